@@ -258,16 +258,19 @@ class WhyNot(MatchPart):
             return buttons
         content = self._content(refusal)
         own, scale = self._buttons(refusal), self._top.scale
-        size = why_card.size(scale, content, own)
+        sizes = why_card.sizes(scale, content, own)
         target, frame = refusal.command.box, self._top.frame
         # As long as it says the same it stays: its buttons do not move away from the pointer.
-        moment = refusal, state.fits_lit, scale, frame, size
+        moment = refusal, state.fits_lit, scale, frame, sizes[0]
         if state.refusal_card is None or state.refusal_card[0] != moment:
             labels = why_card.labels(target, self._layout.words_drawn.resting())
             avoid = self._layout.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
             area = Rect(0, 0, scale.width, scale.height)
             barred = [*self._layout.tail_barred(), *button_words(scale, buttons)]
-            state.refusal_card = moment, why_card.place(area, frame.bar, size, target, avoid, barred)
+            cards = [why_card.place(area, frame.bar, sizes[0], target, avoid, barred)]
+            while cards[-1].box.intersects(target) and len(cards) < len(sizes):
+                cards.append(why_card.place(area, frame.bar, sizes[len(cards)], target, avoid, barred))
+            state.refusal_card = moment, min(cards, key=lambda each: each.box.overlap([target]))
         placed, layout, asked = state.refusal_card[1], self._layout, self._layout.question
         over = [] if asked is None or holds(asked, target) else [asked]
         marks = why_card.marks(content, lambda: [*all_words(layout, buttons), *layout.board_labels(), *over])

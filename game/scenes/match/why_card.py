@@ -24,7 +24,9 @@ _DASH = (11.0, 8.0)
 _PAD, _FACE, _ROW, _GAP = 18.0, 62.0, 48.0, 12.0
 _TAIL = 18.0
 """Distance of the tip of the tail from the card, in units."""
-_WIDEST, _LINES = 648.0, 4
+_WIDEST, _LINES = 648.0, 8
+_NARROW, _NARROWEST = 432.0, 320.0
+"""Widths of cards of which the widest would lie on what it speaks of."""
 _EDGE = 8.0
 _REACH = 260.0
 """Distance from its target beyond which a card leaves nothing free that is only known, in units."""
@@ -60,14 +62,35 @@ class WhyPlacement(NamedTuple):
     tip: Point
 
 
-def size(scale: Scale, content: WhyContent, buttons: Sequence[Button]) -> tuple[float, float]:
-    """Size of a card, in units: the sentence in as few lines as its row of buttons leaves it."""
-    row = _chip_wide(scale, content) + sum(button.natural_width(scale) + _GAP for button in buttons)
-    most = min(max(_WIDEST, row - _GAP + _LEFT + _PAD), scale.width - 2 * _EDGE)
+def sizes(scale: Scale, content: WhyContent, buttons: Sequence[Button]) -> list[tuple[float, float]]:
+    """Sizes of a card, in units: the sentence in as few lines as its row of buttons leaves it, then narrower ones."""
+    wide = [box.w for box in _feet(scale, content, buttons, scale.width)]
+    row = sum(wide) + _GAP * (len(wide) - 1)
+    most = min(max(_WIDEST, row + _LEFT + _PAD), scale.width - 2 * _EDGE)
     line = type.block(content.words, _WORDS, scale).width_px / scale.factor
-    width = min(most, max(row - _GAP, min(line, most)) + _LEFT + _PAD)
-    words = type.block(content.words, _WORDS, scale, width - _LEFT - _PAD, _LINES).height_px / scale.factor
-    return width, 2 * _PAD + max(_FACE, words + (_GAP + _ROW if content.rule or buttons else 0.0))
+    widths = [min(most, max(row, min(line, most)) + _LEFT + _PAD)]
+    widths += [width for width in (_NARROW, _NARROWEST) if max(wide, default=0.0) + _LEFT + _PAD <= width < widths[0]]
+    made = list[tuple[float, float]]()
+    for width in widths:
+        inner = width - _LEFT - _PAD
+        words = type.block(content.words, _WORDS, scale, inner, _LINES).height_px / scale.factor
+        low = max((box.bottom + _GAP for box in _feet(scale, content, buttons, inner)), default=0.0)
+        made.append((width, 2 * _PAD + max(_FACE, words + low)))
+    return [made[0], *(each for each in made[1:] if each[1] <= scale.height - 2 * _EDGE)]
+
+
+def _feet(scale: Scale, content: WhyContent, buttons: Sequence[Button], wide: float) -> list[Rect]:
+    """Boxes of the rule, if there is one, and of the buttons, from the corner of the first on, in rows of a width."""
+    wishes = [button.natural_width(scale) for button in buttons]
+    if content.rule:
+        wishes.insert(0, type.block(content.rule, "label", scale).width_px / scale.factor + 62)
+    x, y, boxes = 0.0, 0.0, list[Rect]()
+    for wish in wishes:
+        if x and x + wish > wide + 0.01:
+            x, y = 0.0, y + _ROW + _GAP
+        boxes.append(Rect(x, y, wish, _ROW))
+        x += wish + _GAP
+    return boxes
 
 
 def place(
@@ -98,14 +121,14 @@ def labels(target: Rect, words: Sequence[Rect]) -> list[Rect]:
 
 
 def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Sequence[Button]) -> list[Widget]:
-    """The card in its place, and its buttons beside the rule."""
+    """The card in its place, and its buttons beside or below the rule."""
     box = placed.box
-    x, y = box.x + _LEFT + _chip_wide(scale, content), box.bottom - _PAD - _ROW
-    for button in buttons:
-        width = button.natural_width(scale)
-        button.rect = Rect(x, y, width, _ROW)
-        x += width + _GAP
-    ground = OverlayGround(box, lambda paint, _: _draw(paint, placed, content))
+    feet = _feet(scale, content, buttons, box.w - _LEFT - _PAD)
+    low = feet[-1].bottom if feet else 0.0
+    feet = [each.moved(box.x + _LEFT, box.bottom - _PAD - low) for each in feet]
+    for button, each in zip(buttons, feet[len(feet) - len(buttons) :], strict=True):
+        button.rect = each
+    ground = OverlayGround(box, lambda paint, _: _draw(paint, placed, content, feet))
     return [ground, *in_layer(ZOrder.CARD, buttons)]
 
 
@@ -114,14 +137,7 @@ def marks(content: WhyContent, written: Callable[[], Sequence[Rect]]) -> DrawBox
     return DrawBox(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content, written()), ZOrder.RING)
 
 
-def _chip_wide(scale: Scale, content: WhyContent) -> float:
-    """Width of the rule in the row, with the gap after it."""
-    if not content.rule:
-        return 0.0
-    return type.block(content.rule, "label", scale).width_px / scale.factor + 62 + _GAP
-
-
-def _draw(paint: Painter, placed: WhyPlacement, content: WhyContent) -> None:
+def _draw(paint: Painter, placed: WhyPlacement, content: WhyContent, feet: Sequence[Rect]) -> None:
     """Draw the card with its tail, the picture with a cross, the sentence, the rule."""
     box, tip = placed
     paint.panel(box, "lifted", rim=REFUSED, rim_width=3)
@@ -132,12 +148,11 @@ def _draw(paint: Painter, placed: WhyPlacement, content: WhyContent) -> None:
         paint.picture(content.art, Rect.around(face, _FACE * 0.66))
         face = (face[0] + _FACE * 0.36, face[1] + _FACE * 0.36)
     paint.badge("icons/cross", face, 13, 14, REFUSED)
-    words = Rect(box.x + _LEFT, box.y + _PAD, box.w - _LEFT - _PAD, box.h - 2 * _PAD - _ROW - _GAP)
-    if not content.rule:
-        words = words._replace(h=box.h - 2 * _PAD)
+    low = feet[0].y - _GAP if content.rule else box.bottom - _PAD
+    words = Rect(box.x + _LEFT, box.y + _PAD, box.w - _LEFT - _PAD, low - box.y - _PAD)
     paint.text(content.words, (words.x, words.centre[1]), _WORDS, None, "left", words.w, _LINES)
     if content.rule:
-        chip = Rect(words.x, box.bottom - _PAD - _ROW + 5, _chip_wide(paint.scale, content) - _GAP, _ROW - 10)
+        chip = feet[0].inset(0, 5)
         paint.box(chip, colours.legal_fill, chip.h / 2, colours.gold_dark, 2.5)
         paint.picture("icons/book", Rect.around((chip.x + 24, chip.centre[1]), 26))
         paint.text(content.rule, (chip.x + 44, chip.centre[1]), "label", colours.ink)

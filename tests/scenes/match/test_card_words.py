@@ -46,8 +46,6 @@ CASES = [
     for number, (spoken, title) in enumerate(product(SPOKEN, TITLES))
 ]
 HAIR = 1.0
-BESIDE = 26.0
-"""Room that a card needs beside itself, in units."""
 
 
 def flaws(player: Player, name: str, card: Rect, about: Rect | None) -> Iterator[str]:
@@ -60,15 +58,8 @@ def flaws(player: Player, name: str, card: Rect, about: Rect | None) -> Iterator
     yield from (f"{name} has no room for {words!r} in {card}" for words, at in drawn.words if not _holds(card, at))
     if not drawn.words:
         yield f"{name} says nothing"
-    scale = player.manager.scale
-    if about is not None and about.intersects(card) and _has_room(card, about, Rect(0, 0, scale.width, scale.height)):
+    if about is not None and about.inset(HAIR).intersects(card):
         yield f"{name} lies on what it explains"
-
-
-def _has_room(card: Rect, about: Rect, canvas: Rect) -> bool:
-    """Whether a card with its tail and margin has room at any side of what it explains."""
-    across = max(about.x, canvas.right - about.right) >= card.w + BESIDE
-    return across or max(about.y, canvas.bottom - about.bottom) >= card.h + BESIDE
 
 
 def _holds(card: Rect, at: Rect) -> bool:
