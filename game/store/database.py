@@ -108,6 +108,12 @@ class Store:
         match.writer = writer
         return writer
 
+    def renew(self, match: Match[Any, Any]) -> matches.MatchKeeper:
+        """Write a match down anew whose file has gone, for what it was begun for; a festival has gone with the file."""
+        old = match.writer
+        occasion = old.occasion if isinstance(old, matches.MatchKeeper) else results.NO_OCCASION
+        return self.new(match, occasion=structs.replace(occasion, festival=None))
+
     def import_match(self, match: Match[Any, Any], version: int, new_seed: str) -> tuple[int, Origin]:
         """Write a match from elsewhere down; its id and what its record, made under that version, cannot prove.
 
@@ -168,7 +174,8 @@ class Store:
     def writer(self, match: int) -> matches.MatchKeeper:
         """A writer that goes on where the match stands; an earlier one then meets a Conflict."""
         line = self.read(lambda db: matches.line_from(db, match))
-        return matches.MatchKeeper(self, line)
+        occasion = self.read(lambda db: results.occasion(db, (line.id, line.created)))
+        return matches.MatchKeeper(self, line, occasion)
 
     def is_unchanged(self, match: int, at: matches.MatchProgress) -> bool:
         """Whether a match stands where its writer left it."""

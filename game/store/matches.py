@@ -20,7 +20,7 @@ from game.store.disk import stamp
 from game.store.lines import LineTable, bounded
 from game.store.notices import BadMatch, Conflict, Misplaced, NoMatch, StoreError
 from game.store.records import Header, Mark
-from game.store.results import Flag
+from game.store.results import Flag, Occasion
 
 MOST_PICTURE = 512 * 1024
 """Bytes of a match's picture."""
@@ -350,8 +350,9 @@ class Writable(Protocol):
 class MatchKeeper:
     """Writes one match down, as `JournalWriter` asks; raises StoreError, and then nothing has changed."""
 
-    def __init__(self, store: Writable, line: MatchRow) -> None:
+    def __init__(self, store: Writable, line: MatchRow, occasion: Occasion) -> None:
         self.id = line.id
+        self.occasion = occasion
         self.begun = line.created
         self._store = store
         self._fixed = line.fixed_sum

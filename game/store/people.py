@@ -89,10 +89,14 @@ def seated(db: sqlite3.Connection, seats: Sequence[Seat]) -> tuple[int | None, .
     return tuple(known.pop(name_key(seat.name), None) if seat.human else None for seat in seats)
 
 
-def comforts(db: sqlite3.Connection, seats: Sequence[Seat]) -> tuple[Comfort, ...]:
-    """Comfort of everybody at a table, by seat; the usual one of computers and strangers."""
+def comforts(db: sqlite3.Connection, match: int | None, seats: Sequence[Seat]) -> tuple[Comfort, ...]:
+    """Comfort of everybody at a table, by seat; the usual one of computers and strangers. People are those of the
+    match's own lines, where it has some, however they are called by now."""
     likes = {each.id: each.likes for each in listed(db)}
-    return tuple(COMFORT if person is None else likes[person] for person in seated(db, seats))
+    begun = "(SELECT created FROM matches WHERE id = ?)"
+    lines = list(SEATS.lines(db, f"WHERE match = ? AND begun = {begun} ORDER BY seat", match or 0, match or 0))
+    who = [each.person for each in lines] if len(lines) == len(seats) else seated(db, seats)
+    return tuple(COMFORT if person is None else likes.get(person, COMFORT) for person in who)
 
 
 def change(db: sqlite3.Connection, person: Person) -> None:

@@ -163,6 +163,12 @@ def board_of(boards: Sequence[Board]) -> str:
     return " ".join((*(board.key for board in boards), digest))
 
 
+def occasion(db: sqlite3.Connection, at: tuple[int, str]) -> Occasion:
+    """The purpose of the match of this number and beginning."""
+    line = next(_of(db, RESULTS, at), None)
+    return NO_OCCASION if line is None else Occasion(line.kind, line.day, line.festival, line.goal)
+
+
 def expected(match: Match[Any, Any], begun: str, occasion: Occasion) -> ResultLine:
     """The line of a match that begins, its number still to be given."""
     setup, spec = match.setup, match.spec

@@ -69,6 +69,31 @@ def test_comfort_is_kept_and_a_damaged_one_is_the_usual(store: Store) -> None:
     assert found.likes == Comfort()
 
 
+def test_comfort_goes_with_who_sat_there_whatever_the_name_is_now(store: Store) -> None:
+    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red", Comfort(costs_in_words=True)))
+    number = play(store, ("Ada", "Ben"), (ada.id, None))
+    store.write(lambda db: people.change(db, replace(ada, name="Adele")))
+    seats = (Seat("Ada"), Seat("Ben"))
+    own = store.read(lambda db: people.comforts(db, number, seats))
+    assert [each.costs_in_words for each in own] == [True, False]
+    stranger = store.read(lambda db: people.comforts(db, None, (Seat("Ben"), Seat("Adele"))))
+    assert [each.costs_in_words for each in stranger] == [False, True]
+
+
+def test_a_match_written_anew_is_for_what_it_was_begun_for(store: Store) -> None:
+    """A festival's number means nothing in another file."""
+    for at, occasion in enumerate(
+        (Occasion("branch"), Occasion("day", "2026-11-26"), Occasion("festival", festival=3))
+    ):
+        match = Match(SPEC, MatchSetup((Seat("Ada"), Seat("Ben")), SPEC.options(), (BOARD,), f"s{at}"))
+        first = store.new(match, occasion=occasion).id
+        match.writer = store.writer(first)
+        again = store.renew(match)
+        assert again.id != first
+        assert again.occasion == replace(occasion, festival=None)
+        assert store.writer(again.id).occasion == again.occasion
+
+
 def test_a_corrected_name_stands_in_the_results(store: Store) -> None:
     ada = add(store, "Adda")
     play(store, ("Adda", "Ben"), (ada.id, None))

@@ -39,6 +39,8 @@ CHANGED = Settings(
     first_help=False,
     helped=("toy/bo",),
     colours={"bo": "red"},
+    today=False,
+    expected={"2026-11-26 1": True},
 )
 
 

@@ -23,6 +23,8 @@ Rival = int | str
 GUEST = ""
 
 Rivals = Literal["all", "people", "computers"]
+Rules = tuple[str, str, int]
+"""Variant, board and version of the rules."""
 
 
 class Filter(msgspec.Struct, frozen=True):
@@ -30,8 +32,7 @@ class Filter(msgspec.Struct, frozen=True):
 
     title: str | None = None
     seats: int | None = None
-    rules: tuple[str, str] | None = None
-    """Variant and board."""
+    rules: Rules | None = None
     rivals: Rivals = "all"
 
     def takes(self, match: EndedMatch, person: int | None = None) -> bool:
@@ -52,9 +53,9 @@ def counts(match: EndedMatch) -> bool:
     return match.result.why_not is None and match.result.kind != "day"
 
 
-def rules_of(match: EndedMatch) -> tuple[str, str]:
-    """Variant and board: only what is played by the same rules has a mean."""
-    return match.result.variant, match.result.board
+def rules_of(match: EndedMatch) -> Rules:
+    """Rules of a match: only what is played by the same has a mean."""
+    return match.result.variant, match.result.board, match.result.version
 
 
 def is_even_start(match: EndedMatch) -> bool:
@@ -219,8 +220,8 @@ def totals(matches: Iterable[EndedMatch]) -> dict[Rival, tuple[int, int]]:
 def most_played(matches: Iterable[EndedMatch], person: int, title: str) -> Filter:
     """The filter of a title with the number of seats and the rules that a person has played most, of equal ones the
     latest; what can have a mean."""
-    found = Counter[tuple[int, tuple[str, str]]]()
-    latest: dict[tuple[int, tuple[str, str]], int] = {}
+    found = Counter[tuple[int, Rules]]()
+    latest: dict[tuple[int, Rules], int] = {}
     for number, game in enumerate(_played(matches, person, Filter(title))):
         kind = game.match.result.seats, rules_of(game.match)
         found[kind] += 1
@@ -275,8 +276,8 @@ def family(matches: Sequence[EndedMatch], today: date) -> Family:
 
 def _first_times(days: Iterable[tuple[date | None, EndedMatch]], since: date) -> Iterator[FirstTime]:
     """Bests since a day that have beaten an earlier one of their person, the oldest first."""
-    bests: dict[tuple[int, str, str, tuple[str, str]], int] = {}
-    latest: dict[tuple[int, str, str, tuple[str, str]], FirstTime] = {}
+    bests: dict[tuple[int, str, str, Rules], int] = {}
+    latest: dict[tuple[int, str, str, Rules], FirstTime] = {}
     for day, match in days:
         for seat in match.seats:
             if seat.person is None:

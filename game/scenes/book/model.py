@@ -15,7 +15,7 @@ from game.core.match import Match, MatchSetup
 from game.core.seats import name_key
 from game.i18n.catalogue import Catalogue
 from game.scenes.book import figures
-from game.scenes.book.figures import Filter, PersonPage, PlayedGame, Rival
+from game.scenes.book.figures import Filter, PersonPage, PlayedGame, Rival, Rules
 from game.scenes.shell.opening import FAULTS, title_of
 from game.scenes.shell.phrases import default_names, local_now
 from game.scenes.shell.scene import Services
@@ -205,7 +205,7 @@ def day_of(words: Catalogue, game: EndedMatch) -> str:
     return "" if day is None else words.t("book.day", day=day.day, month=words.t(f"saves.month.{day.month}"))
 
 
-def rules_name(words: Catalogue, title: Title, rules: tuple[str, str], known: Sequence[tuple[str, str]]) -> str:
+def rules_name(words: Catalogue, title: Title, rules: Rules, known: Sequence[Rules]) -> str:
     """The name of a variant: its options that are not as usual; with a number where another has the same name."""
 
     def named(variant: str) -> str:

@@ -108,7 +108,7 @@ class SaveErrors(MatchPart):
         words, message, written = self._services.words, "", None
         try:
             if key == "keep":
-                number = self._services.store.new(self._screen.opened.match).id
+                number = self._services.store.renew(self._screen.opened.match).id
                 self._screen.opened = self._screen.opened._replace(match_id=number)
                 self._screen.state.unsaved.alone = False
                 message = words.t("match.misplaced.kept")

@@ -166,7 +166,7 @@ def _hints_taken(services: Services, match: Match[Any, Any], match_id: int | Non
     store = services.store
     try:
         taken = {} if match_id is None else store.hints_taken(match_id)
-        likes = store.read(partial(comforts, seats=match.seats)) if taken else ()
+        likes = store.read(partial(comforts, match=match_id, seats=match.seats)) if taken else ()
     except StoreError:
         return {}
     return {seat: count for seat, count in taken.items() if likes[seat].hints_count}

@@ -166,7 +166,7 @@ class ReviewScene(MenuScene):
         match = self.match
         seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
         try:
-            likes = self.services.store.read(partial(comforts, seats=match.seats))
+            likes = self.services.store.read(partial(comforts, match=self.match_id, seats=match.seats))
         except StoreError:
             likes = ()
         worded = frozenset(seat for seat, each in enumerate(likes) if each.costs_in_words)

@@ -77,7 +77,7 @@ def random_store(seed: int, count: int) -> list[EndedMatch]:
 
 
 def random_filter(rng: Random) -> Filter:
-    rules = rng.choice((None, ("{}", "field 1"), ('{"a":true}', "field 2")))
+    rules = rng.choice((None, ("{}", "field 1", 1), ('{"a":true}', "field 2", 2)))
     rivals: Any = rng.choice(("all", "all", "people", "computers"))
     return Filter(rng.choice((None, "apples", "pears")), rng.choice((None, 1, 2, 3, 4)), rules, rivals)
 
@@ -101,7 +101,7 @@ class Twin:
             return False
         if chosen.seats and result.seats != chosen.seats:
             return False
-        if chosen.rules and (result.variant, result.board) != chosen.rules:
+        if chosen.rules and (result.variant, result.board, result.version) != chosen.rules:
             return False
         rivals = [seat for seat in match.seats if seat.person != self.person]
         if chosen.rivals == "people":
@@ -186,8 +186,8 @@ def test_every_figure_is_that_of_a_naive_twin(request: pytest.FixtureRequest) ->
                 most = figures.most_played(store, person, title)
                 compare(store, person, most)
                 mine = Twin(store, person, Filter(title)).games
-                kinds = [(match.result.seats, (match.result.variant, match.result.board)) for match, _ in mine]
-                assert not mine or kinds.count((most.seats or 0, most.rules or ("", ""))) == max(
+                kinds = [(match.result.seats, figures.rules_of(match)) for match, _ in mine]
+                assert not mine or kinds.count((most.seats or 0, most.rules or ("", "", 0))) == max(
                     map(kinds.count, kinds)
                 )
 
