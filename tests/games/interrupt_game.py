@@ -221,7 +221,7 @@ class Guest(Pilot):
 
     def camera(self) -> Camera:
         """The camera over the world."""
-        found = self.table.table_view.views.camera
+        found = self.table.table_view.views.state.camera
         assert found is not None
         return found
 

@@ -295,7 +295,7 @@ def _state(stack: Stack) -> object:
     if table is None:
         return scene
     rows = len(table.table_view.match.plies)
-    return scene, rows, table.layout.picked_up, table.table_view.views.camera, table.table_view.focused_seat
+    return scene, rows, table.layout.picked_up, table.table_view.views.state.camera, table.table_view.focused_seat
 
 
 def _on_line(stack: Stack, at: Point) -> bool:

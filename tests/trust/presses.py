@@ -166,7 +166,7 @@ class Presser:
             *(scene.match.index, scene.session.turn_end is None, scene.session.calling, scene.session.asked_seat),
             *(stage.changes, len(stage.past), stage.pausing, scene.screen.resting, scene.hand_over.beat.seat),
             *(layout.picked_up, layout.chooser.pose, layout.chooser.lead, scene.handling.begun),
-            *(top.views.camera, top.focused_seat, top.peeking, top.log.unfolded, top.log.skipped, top.shaking),
+            *(top.views.state.camera, top.focused_seat, top.peeking, top.log.unfolded, top.log.skipped, top.shaking),
             *(
                 id(state.refusal),
                 state.fits_lit,

@@ -423,7 +423,8 @@ class ResultPresenter:
 
     def show(self, result: SessionResult) -> bool:
         """Show what has happened, or say or ask what the session wants to know; whether anything has happened."""
-        dropped, self._handling.dropped = self._handling.dropped, None
+        hand = self._handling.layout.hand
+        dropped, hand.dropped = hand.dropped, None
         self._handling.let_go()
         self._top.look_at(None)
         match result:

@@ -242,7 +242,7 @@ class Buttons:
         undo = partial(self._run, Verb.UNDO)
         notes = [] if noted is None else [NoteButton("match.laid.note", noted[1], noted[0], "icons/undo", undo)]
         taken = [*taken, *(note.rect for note in notes)]
-        last, frame, ways = self._handling.put_down.last, context.frame, _WAYS
+        last, frame, ways = self._layout.hand.laid, context.frame, _WAYS
         if not top.table.look.adjusts_placement or last is None or (last.turned is None and last.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
@@ -307,7 +307,7 @@ class Buttons:
 
     def _enable_adjusting(self, button: Button, tool: Tool) -> None:
         """Let the buttons that turn and flip what is held do so with what was laid, while it may be taken back."""
-        last, top = self._handling.put_down.last, self._layout.table_view
+        last, top = self._layout.hand.laid, self._layout.table_view
         if not (tool.verb in ("turn", "flip") and self._layout.context.open_turn and top.table.look.adjusts_placement):
             return
         pose = None if last is None else last.turned if tool.verb == "turn" else last.flipped

@@ -199,7 +199,7 @@ class Coaching(MatchPart):
         book = screen.table_view.book and book_width(screen.scale) > 0
         telling = looks or screen.state.hint.strength or screen.state.refusal is not None or book
         covered = screen.page.overlays or screen.table_view.log.unfolded
-        if not words or telling or covered or screen.handling.hands.dragging:
+        if not words or telling or covered or screen.layout.hand.dragging:
             return buttons
         boxes = self.boxes
         if not boxes:

@@ -132,7 +132,7 @@ class CommandHandler(MatchPart):
             case Verb.REPLAY:
                 navigate(LookBack(self._screen.opened, self._top.stage.viewer, 0))
             case Verb.SETTINGS:
-                held, dragged = self._layout.picked_up, self._handling.hands.dragging
+                held, dragged = self._layout.picked_up, self._layout.hand.dragging
                 self._screen.state.chosen = None if held is None or dragged else (held, self._layout.chooser.pose)
                 navigate(ShowSettings())
             case Verb.RULES:
@@ -205,13 +205,13 @@ class CommandHandler(MatchPart):
     def lay_again(self) -> None:
         """Redo the piece that was lifted, unless it was put elsewhere, once its drag and all questions are over."""
         state = self._screen.state
-        if not state.lifted or self._handling.hands.dragging or self._page.overlays:
+        if not state.lifted or self._layout.hand.dragging or self._page.overlays:
             return
         state.lifted = False
         if self._match.redo_to() is None:
             return
         self._jump(Verb.REDO)
-        self._handling.hanging.forget()
+        self._layout.hand.gliding = None
         if not (self._why.keep() or self._page.toasts):
             self._page.show_message(self._top.words.t("match.laid.stays"))
 

@@ -60,7 +60,7 @@ class InputPart(MatchPart):
         state = self._screen.state
         if not isinstance(event, Pointer):
             return False
-        if command is not None or self._handling.hands.dragging:
+        if command is not None or self._layout.hand.dragging:
             state.press = None
         if event.kind != "up" or event.button != 1:
             return False
@@ -361,7 +361,7 @@ class PageButtons(InputPart):
     uses = get_args(Input)
 
     def handle(self, event: Input) -> Reply:
-        if self._handling.hands.dragging or self._panning.active or not self._laid_out().handle(event):
+        if self._layout.hand.dragging or self._panning.active or not self._laid_out().handle(event):
             return None
         self._layout.hover = self._layout.at = None
         if isinstance(event, Pointer) and event.kind == "down":
@@ -377,14 +377,13 @@ class CameraInput(InputPart):
     uses = (Pointer,)
 
     def handle(self, event: Input) -> Reply:
-        hands = self._handling.hands
-        if not isinstance(event, Pointer) or hands.dragging or self._top.stage.busy:
+        if not isinstance(event, Pointer) or self._layout.hand.dragging or self._top.stage.busy:
             return None
-        if event.kind == "down" and event.button == 1 and self._handling.put_down.box_at(event.x, event.y):
+        if event.kind == "down" and event.button == 1 and self._handling.laid_at(event.x, event.y):
             return None
         camera = self._panning.handle(event)
         if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
-            hands.release()
+            self._handling.release()
             self._layout.hover = None
             self._screen.state.press = None
         return camera
@@ -412,13 +411,13 @@ class HandInput(InputPart):
                     return None
                 self._screen.state.drawn_from = self._ready_to_draw
                 self._screen.state.press = self._held if event.button == 1 else None
-            if self._handling.hands.dragging:
+            if self._layout.hand.dragging:
                 self._screen.state.press = None
         command = self._handling.handle(event)
         chance = isinstance(command, commands.Play) and any(choice.calls_chance for choice in command.chain)
         if chance and (refused := self._not_meant(event)):
             self._handling.let_go()
-            self._handling.dropped = None
+            self._layout.hand.dropped = None
             self._screen.state.press = None
             self._laid_out().show_message(with_keys(self._top.words, refused, *PLACES))
             return None

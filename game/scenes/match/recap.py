@@ -106,7 +106,7 @@ class RecapPanel(MatchPart):
 
     def handle(self, event: Input) -> Reply:
         """Show the match as it stood at a line of the log that is clicked; buttons that lie over lines come first."""
-        if not isinstance(event, Pointer) or self._page.overlays or self._handling.hands.dragging:
+        if not isinstance(event, Pointer) or self._page.overlays or self._screen.layout.hand.dragging:
             return None
         state, number = self._screen.state, self._top.log.at(event.x, event.y)
         if event.kind == "down" and event.button == 1:

@@ -225,7 +225,7 @@ class MatchScene(TableScene):
         self.commands.lay_again()
         peeked = top.peeking
         self.screen.send(InputRead(event))
-        self.dirty = self.dirty or peeked != top.peeking or self.handling.hands.dragging
+        self.dirty = self.dirty or peeked != top.peeking or self.layout.hand.dragging
 
     def do(self, command: Command) -> None:
         """Do what somebody wants by other means than mouse and keyboard."""
@@ -248,7 +248,6 @@ class MatchScene(TableScene):
             self.buttons.guard.wait(dt_ms)
 
     def update(self, dt_ms: float) -> bool:
-        hands = self.handling.hands
         self._guard_presses(dt_ms)
         thought = self.thinking.update(dt_ms)
         self.hand_over.tick(dt_ms)
@@ -256,7 +255,7 @@ class MatchScene(TableScene):
         moving = self.table_view.update(dt_ms)
         self.move_overlays(dt_ms)
         views, glows = self.table_view.views, (self.layout.picked_up, self.match.index, self.table_view.frame)
-        still = hands.pressed is None and not self.table_view.stage.busy
+        still = self.layout.hand.pressed is None and not self.table_view.stage.busy
         if still and glows != views.shown_for:  # nothing moves beneath what may be dragged
             views.shown_for = glows
             self.dirty = views.show_targets(self.layout.context) or self.dirty
@@ -266,9 +265,9 @@ class MatchScene(TableScene):
             self.screen.pulse.start()  # from rest, as what is seen then was drawn beforehand
         self.screen.run(self.handling.wait(dt_ms))
         moving = self.handling.hanging.follow(dt_ms) or moving
-        if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
+        if self.layout.hand.dragging and (nudge := self.panning.nudge(dt_ms)) is not None:
             self.screen.run(nudge)
-            self.handling.handle(Pointer("move", *hands.at))
+            self.handling.handle(Pointer("move", *self.layout.hand.at))
         beats = self.screen.pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
         if self.thinking.idle_or_begun:
             self.announcements.warn()

@@ -131,7 +131,7 @@ class Tips(MatchPart):
         ):
             return None
         refusal, shows = self.drop_refusal(spot), layout.table_view.stage.busy  # what lies there may be leaving
-        if refusal is None and (shows or self._screen.handling.hands.dragging or self._previews(spot)):
+        if refusal is None and (shows or self._screen.layout.hand.dragging or self._previews(spot)):
             return None
         return spot, refusal.words if refusal else self.full_text(spot, page), refusal is not None
 

@@ -19,7 +19,7 @@ from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Explain, Reply
-from game.scenes.tabletop.dragged_sprite import LAID
+from game.scenes.tabletop.handling import LAID
 from game.scenes.tabletop.table_model import MAIN
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.events import Input, Key, Pointer
@@ -131,7 +131,7 @@ def reason(table_view: TableView, session: MatchSession, command: Explain) -> Re
 def _moment(screen: MatchScreen) -> tuple[object, ...]:
     """All that has to stay as it is while a refusal is told."""
     top = screen.table_view
-    return screen.match.position, screen.session.viewer.seat, top.frame, top.views.camera
+    return screen.match.position, screen.session.viewer.seat, top.frame, top.views.state.camera
 
 
 def _tell(screen: MatchScreen, refusal: ShownRefusal, fits_lit: bool = False) -> None:
@@ -168,7 +168,7 @@ class WhyNot(MatchPart):
         if command.box is None or command.gesture.target == NOWHERE or not why.words:
             self._page.show_message(why.words)
             return bool(why.words)
-        back, moves = self._handling.hanging.gliding, FACTORS[self._top.stage.speed]
+        back, moves = self._handling.layout.hand.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None
         lying = self._top.stage.sprites()
         art = (

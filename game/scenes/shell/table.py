@@ -233,12 +233,12 @@ class TableScene(Scene):
     def move_overlays(self, dt_ms: float) -> None:
         """Move overlays of the table's world aside, while nobody uses them or drags anything."""
         views, on = self.table_view.views, self.page.hovered
-        if not views.corners_stale:
+        if not views.state.corners_stale:
             return
-        before, views.at = views.overlay_corners, self.layout.at
+        before, views.at = views.state.overlay_corners, self.layout.at
         presses = on is not None and self.table_view.frame.board.contains(*on.rect.centre)
         views.move_overlays(dt_ms, not (views.guarded or presses or self.panning.active))
-        self.dirty = self.dirty or views.overlay_corners != before
+        self.dirty = self.dirty or views.state.overlay_corners != before
 
     def laid_out(self) -> Page:
         """Page with its buttons as the table is now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -31,6 +32,28 @@ _STILL_MS = 350.0
 """Milliseconds after the last move of the camera before cards over the world go to another corner."""
 
 
+@dataclasses.dataclass
+class CameraState:
+    """Memory of the camera over a world; a new one shows everything as soon as it is looked at."""
+
+    camera: Camera | None = None
+    moved: bool = False
+    """Whether somebody has moved it since it showed everything."""
+    due: bool = True
+    """Whether it has to be looked at what may have happened."""
+    whole: bool = True
+    """Whether everything is to be seen anew, as large as it can be."""
+    told: int = 0
+    """Number of events that had been shown when it looked last."""
+    overlay_corners: int | None = None
+    """In which corners of the board something lies over the world, as the table numbers them."""
+    corners_stale: bool = False
+    """Whether somebody has moved the camera since these were chosen, or the pointer was near what lies there when they
+    should have been."""
+    still_ms: float = 0.0
+    """Time since the last move of the camera, in which nothing over the world was used."""
+
+
 class Viewfinder:
     """Shows the whole extent, also as it grows, until somebody moves the camera; then only follows what happens.
 
@@ -41,35 +64,21 @@ class Viewfinder:
     def __init__(self, world: World[Any] | None, context: Callable[[], TableContext[Any]]) -> None:
         self._world = world
         self._context = context
-        self.camera: Camera | None = None
-        self.moved = False
-        """Whether somebody has moved it since it showed everything."""
-        self.due = True
-        """Whether it has to be looked at what may have happened."""
+        self.state = CameraState()
         self.held = False
         """Whether somebody holds something over the board; what is due waits."""
         self.at: Point | None = None
         """Position of the pointer; None while it is elsewhere."""
-        self.overlay_corners: int | None = None
-        """In which corners of the board something lies over the world, as the table numbers them."""
-        self.corners_stale = False
-        """Whether somebody has moved the camera since these were chosen, or the pointer was near what lies there when
-        they should have been."""
-        self._still_ms = 0.0
         self.shown_for: object = None
         """Moment for which what glows has been brought into sight last."""
-        self._all = True
-        """Whether everything is to be seen anew, as large as it can be."""
         self._afar = Glide(0.0, _FADE_MS, in_out_quad)
-        self._told = 0
-        """How many events had been shown when it looked last."""
-        self._kept: dict[int | None, tuple[Camera, int]] = {}
-        """Per viewer the camera as they left it, and how much had happened by then; only moved ones."""
+        self._kept: dict[int | None, CameraState] = {}
+        """Per viewer how they left it."""
 
     @property
     def moment(self) -> tuple[Camera | None, int | None, bool]:
         """The parts of a context that come from here: camera, corners in use, and whether it has to be settled."""
-        return self.camera, self.overlay_corners, self.due and not self.held
+        return self.state.camera, self.state.overlay_corners, self.state.due and not self.held
 
     @property
     def afar(self) -> float:
@@ -83,10 +92,11 @@ class Viewfinder:
     def move_overlays(self, ms: float, free: bool) -> None:
         """Time goes by, with nothing dragged nor used of what lies over the world where `free`: once the camera has
         lain still for a while that goes to the corners where it is least in the way."""
-        self._still_ms = self._still_ms + ms if free and not self.held else 0.0
-        if self._still_ms >= _STILL_MS:
-            self.corners_stale = False
-            self.overlay_corners = self.corners_in(self._context())
+        state = self.state
+        state.still_ms = state.still_ms + ms if free and not self.held else 0.0
+        if state.still_ms >= _STILL_MS:
+            state.corners_stale = False
+            state.overlay_corners = self.corners_in(self._context())
 
     @property
     def guarded(self) -> bool:
@@ -95,14 +105,14 @@ class Viewfinder:
 
     def _is_guarded(self, context: TableContext[Any]) -> bool:
         at, world = self.at, self._world
-        if at is None or world is None or self.overlay_corners is None:
+        if at is None or world is None or self.state.overlay_corners is None:
             return False
         return any(box.inset(-_NEAR_BY).contains(*at) for box in world.overlays(context))
 
     def corners_in(self, context: TableContext[Any]) -> int | None:
         """The corners for what lies over the world, as that lies in a context."""
-        kept = self.overlay_corners
-        if self._world is None or self.corners_stale or self.held or self._is_guarded(context):
+        kept = self.state.overlay_corners
+        if self._world is None or self.state.corners_stale or self.held or self._is_guarded(context):
             return kept
         return self._world.choose_corners(context, kept)
 
@@ -113,53 +123,55 @@ class Viewfinder:
 
     def fit(self) -> None:
         """Show everything from now on."""
-        self.moved, self.due, self._all = False, True, True
+        self.state.moved, self.state.due, self.state.whole = False, True, True
 
     def renew(self) -> None:
         """The board lies elsewhere now: everybody sees everything."""
         self._kept.clear()
-        self.overlay_corners, self.corners_stale = None, False
+        self.state.overlay_corners, self.state.corners_stale = None, False
         self.fit()
 
     def settled(self, context: TableContext[Any]) -> Camera | None:
         """The camera over what has happened by now, or over everything."""
-        if not self.due or self._world is None or (self.held and self.camera is not None):
-            return self.camera
-        first, self.camera = self.camera is None, self.foreseen(context)
-        self.due, self._told = False, len(context.past)
-        if not self.moved:
-            self._all = False
-        seen = replace(context, camera=self.camera)
+        state = self.state
+        if not state.due or self._world is None or (self.held and state.camera is not None):
+            return state.camera
+        first, state.camera = state.camera is None, self.foreseen(context)
+        state.due, state.told = False, len(context.past)
+        if not state.moved:
+            state.whole = False
+        seen = replace(context, camera=state.camera)
         if self._is_guarded(seen):
-            self.corners_stale = True
-        self.overlay_corners = self.corners_in(seen)
+            state.corners_stale = True
+        state.overlay_corners = self.corners_in(seen)
         self._look(first)
-        return self.camera
+        return state.camera
 
     def foreseen(self, context: TableContext[Any]) -> Camera | None:
         """The camera once that has happened, as far as can be told before."""
-        if self._world is None or (self.held and self.camera is not None):
-            return self.camera
-        if self.camera is None or not self.moved:
+        state, camera = self.state, self.state.camera
+        if self._world is None or (self.held and camera is not None):
+            return camera
+        if camera is None or not state.moved:
             # A camera that shows everything: the present one, unless it leaves something out or is much too far away.
             extent, room = self._world.extent(context), self._world.room(context)
             fitting = Camera.fitting(context.frame.board, extent, room)
-            if self.camera is None or self._all or fitting.zoom > _MUCH * self.camera.zoom:
+            if camera is None or state.whole or fitting.zoom > _MUCH * camera.zoom:
                 return fitting
-            lies = self.camera.place(context.frame.board, extent)
+            lies = camera.place(context.frame.board, extent)
             room = room.inset(-_HAIR)
             whole = room.contains(lies.x, lies.y) and room.contains(lies.right, lies.bottom)
-            return self.camera if whole else fitting
-        board, news = context.frame.board, len(context.past) != self._told
+            return camera if whole else fitting
+        board, news = context.frame.board, len(context.past) != state.told
         focus = self._world.focus(context) if news else None
-        moved = self.camera if focus is None else self.camera.panned_to(board, focus)
+        moved = camera if focus is None else camera.panned_to(board, focus)
         return moved.clamped(self._world.extent(context), board)
 
     def _look(self, at_once: bool = False) -> None:
         """See whether it has come so far, or so near, that the world is drawn in the other way."""
-        if self.camera is None:
+        if self.state.camera is None:
             return
-        far = float(self.far(self.camera.zoom))
+        far = float(self.far(self.state.camera.zoom))
         if at_once:
             self._afar.set(far)
         else:
@@ -167,18 +179,16 @@ class Viewfinder:
 
     def leave(self, viewer: int | None) -> None:
         """A viewer goes; their camera is kept for them."""
-        self._kept.pop(viewer, None)
-        if self.camera is not None and self.moved:
-            self._kept[viewer] = self.camera, self._told
+        self._kept[viewer] = dataclasses.replace(self.state)
 
     def come(self, viewer: int | None) -> None:
         """Another viewer is there, with the camera as they left it."""
-        self.corners_stale = False
-        kept = self._kept.get(viewer)
-        if kept is None:
+        self.state.corners_stale, kept = False, self._kept.get(viewer)
+        if kept is None or not kept.moved:
             self.fit()
         else:
-            (self.camera, self._told), self.moved, self.due = kept, True, True
+            # What lies over the world stays where it is.
+            self.state = dataclasses.replace(self.state, camera=kept.camera, told=kept.told, moved=True, due=True)
             self._look(at_once=True)
 
     def visit(self, focus: Rect) -> None:
@@ -186,12 +196,12 @@ class Viewfinder:
         can be of the rest.
         """
         context = self._context()
-        if self.camera is None or self._world is None:
+        if self.state.camera is None or self._world is None:
             return
         board, extent = context.frame.board, self._world.extent(context)
-        if self.camera.zoom < _NEAR:
-            self.camera = Camera(focus.centre, _NEAR).within(extent, board)
-        self.camera = self.camera.panned_to(board, focus)
+        if self.state.camera.zoom < _NEAR:
+            self.state.camera = Camera(focus.centre, _NEAR).within(extent, board)
+        self.state.camera = self.state.camera.panned_to(board, focus)
         self._stray()
         self._look()
 
@@ -199,31 +209,31 @@ class Viewfinder:
         """Bring into sight all that glows, whole within the border and off what lies over the world, where there is
         room for it at this zoom or a little less; whether the camera has moved."""
         glow = () if self._world is None else self._world.glow(context)
-        if not glow or self._world is None or self.camera is None:
+        if not glow or self._world is None or self.state.camera is None:
             return False
-        board, overlays, before = context.frame.board.inset(_BORDER), self._world.overlays(context), self.camera
+        board, overlays, before = context.frame.board.inset(_BORDER), self._world.overlays(context), self.state.camera
         whole, least = Rect.enclosing(glow), _LITTLE * before.zoom
         if _within(before, board, whole) and not _covered(before, board, glow, overlays):
             return False
         zoom = min(before.zoom, board.w / whole.w, board.h / whole.h)
         camera = before if zoom < least else replace(before, zoom=zoom).panned_to(board, whole)
-        self.camera = _uncovered(camera, least, board, glow, overlays)
+        self.state.camera = _uncovered(camera, least, board, glow, overlays)
         self._look()
-        return self.camera != before
+        return self.state.camera != before
 
     def _show_all(self, context: TableContext[Any]) -> None:
         """Show everything at once though something is held, and all that glows for it."""
         if self._world is None:
             return
         whole = Rect.enclosing((self._world.extent(context), *self._world.glow(context)))
-        self.camera = Camera.fitting(context.frame.board, whole, self._world.room(context))
-        self._all = False
+        self.state.camera = Camera.fitting(context.frame.board, whole, self._world.room(context))
+        self.state.whole = False
         self._look()
 
     def move(self, command: CameraCommand, context: TableContext[Any] | None = None) -> None:
         """Do what somebody wants of the camera, where there is one; `context`: with what is held."""
         context = context or self._context()
-        camera, board = self.camera, context.frame.board
+        camera, board = self.state.camera, context.frame.board
         if camera is None or self._world is None:
             return
         extent = self._world.extent(context)
@@ -244,18 +254,18 @@ class Viewfinder:
                     return
                 across, down = (x - picture.x) / picture.w, (y - picture.y) / picture.h
                 camera = Camera((extent.x + across * extent.w, extent.y + down * extent.h), camera.zoom)
-        self.camera, self.moved = camera.clamped(extent, board), True
+        self.state.camera, self.state.moved = camera.clamped(extent, board), True
         self._look()
 
     def _stray(self) -> None:
-        self.corners_stale, self._still_ms = True, 0.0
+        self.state.corners_stale, self.state.still_ms = True, 0.0
 
     def extent(self) -> Rect | None:
         """Box of the whole extent on the canvas, in sight or not."""
         context = self._context()
-        if self.camera is None or self._world is None:
+        if self.state.camera is None or self._world is None:
             return None
-        return self.camera.place(context.frame.board, self._world.extent(context))
+        return self.state.camera.place(context.frame.board, self._world.extent(context))
 
     def overview(self) -> Rect | None:
         """Box of the overview map on the canvas."""

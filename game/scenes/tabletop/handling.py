@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
+from game.core.journal import Ply
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import (
@@ -22,14 +24,17 @@ from game.scenes.tabletop.commands import (
     Press,
     Verb,
 )
-from game.scenes.tabletop.dragged_sprite import LAID, DraggedSprite, LastPlacement
-from game.scenes.tabletop.pointer_state import PointerState, Pointing
-from game.scenes.tabletop.table_model import TableModel
-from game.ui.chooser import NOWHERE, PRESS, Chain, Gesture
+from game.scenes.tabletop.pointer_state import DRAG_MS, DRAG_UNITS, DraggedSprite, Pointing
+from game.scenes.tabletop.table_model import HandState, TableModel
+from game.ui.chooser import HOLD, NOWHERE, PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import number_of, pressed
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
+
+LAID = Spot("laid")
+"""The source of a press on what was just laid."""
 
 
 class Handling:
@@ -37,19 +42,13 @@ class Handling:
 
     def __init__(self, layout: TableModel) -> None:
         self.layout = layout
-        self.hands = PointerState()
-        self.pointing = Pointing(layout, self.hands)
-        self.hanging = DraggedSprite(layout, self.hands)
-        self.put_down = LastPlacement(layout)
-        self.dropped: Sprite | None = None
-        """The sprite put on a target, as it hung in the hand; unseen where its ghost lies there already."""
-        self._scratch: Any = None
-        """The view of the position that picking up has led to."""
+        self.pointing = Pointing(layout)
+        self.hanging = DraggedSprite(layout)
 
     @property
     def carries(self) -> bool:
         """Whether something has been picked up; what lies in the hand by itself has to be dragged."""
-        return self.hands.dragging or self.layout.picked_up is not None
+        return self.layout.hand.dragging or self.layout.picked_up is not None
 
     @property
     def begun(self) -> Spot | None:
@@ -69,19 +68,25 @@ class Handling:
 
     def let_go(self) -> None:
         """Let go of what is held."""
-        self.hands.release()
+        self.release()
         self.layout.let_go()
+
+    def release(self) -> bool:
+        """The button comes up; whether that ends a drag (else it was a click, if anything was pressed)."""
+        hand, dragged = self.layout.hand, self.layout.hand.dragging
+        hand.pressed, hand.dragging = None, False
+        return dragged
 
     def forget(self) -> None:
         """Nothing is held, pointed at or on its way back any more: somebody else comes to the table."""
-        self.let_go()
-        self.layout.hover = None
-        self.hanging.forget()
+        hand, self.layout.hover = self.layout.hand, None
+        self.layout.let_go()
+        self.layout.hand = HandState(hand.at, dropped=hand.dropped, laid=hand.laid)
 
     def cancel(self) -> None:
         """Nothing is held any more; what was dragged glides back."""
         held = self.layout.held
-        if self.hands.dragging and held is not None:
+        if self.layout.hand.dragging and held is not None:
             self.hanging.glide_back(held, self.hanging.sprite(held))
         self.let_go()
 
@@ -90,25 +95,25 @@ class Handling:
         match event:
             case Pointer(kind="move", x=x, y=y):
                 return self._move(x, y)
-            case Pointer(kind="down", x=x, y=y, button=1) if self.put_down.box_at(x, y) is not None:
-                self.hands.move(x, y)
-                self.hands.press(LAID, (x, y), self.put_down.as_dragged is None)
-            case Pointer(kind="up", x=x, y=y, button=1) if self.hands.pressed == LAID:
-                self.hands.release()
-                return self._keep_laid(*self.hands.start)
+            case Pointer(kind="down", x=x, y=y, button=1) if self.laid_at(x, y) is not None:
+                self._moved(x, y)
+                self._press(LAID, (x, y), self.laid_by_drag is None)
+            case Pointer(kind="up", x=x, y=y, button=1) if self.layout.hand.pressed == LAID:
+                self.release()
+                return self._keep_laid(*self.layout.hand.start)
             case Pointer(kind="down", x=x, y=y, button=1):
-                self.hands.move(x, y)
+                self._moved(x, y)
                 spot, exact = self.pointing.pressed_at(x, y), self.layout.spot_at(x, y)
                 if spot is not None:
                     fixed = exact is None or self.layout.slides(x, y)
-                    self.hands.press(spot, self.layout.spots[spot].centre, fixed)
+                    self._press(spot, self.layout.spots[spot].centre, fixed)
                 self.layout.hover = self.pointing.under(x, y)
             case Pointer(kind="up", x=x, y=y, button=1):
-                self.hands.move(x, y)
-                source, grip = self.hands.pressed, self.pointing.grip(x, y)
-                hung, scratch = self.hanging.sprite(self.layout.held), self.layout.below is not None
-                if self.hands.release():
-                    self.layout.below = None
+                self._moved(x, y)
+                source, grip = self.layout.hand.pressed, self.pointing.grip(x, y)
+                hung, scratch = self.hanging.sprite(self.layout.held), self.layout.hand.below is not None
+                if self.release():
+                    self.layout.hand.below = None
                     return self._drop(self.pointing.under(x, y, grip) or self.pointing.beside(x, y), hung, scratch)
                 loose = source is None and self.layout.held is not None
                 if loose and self.pointing.beside(x, y) and not self.pointing.under(x, y):
@@ -158,7 +163,7 @@ class Handling:
             return refused
         chains = put or chooser.press(spot)
         if chains:
-            self.put_down.note(spot if put and spot != held else None)
+            self.note_placement(spot if put and spot != held else None)
             return self._put(chains, self.hanging.ghost(spot) if put else None)
         if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
@@ -166,7 +171,7 @@ class Handling:
             self.let_go()
         unheld = chooser.held is None and self.layout.table_view.table.controls.places_unheld(self.layout.context)
         chains = chooser.drop(spot) if unheld else ()
-        self.put_down.note(None)
+        self.note_placement(None)
         if len(chains) == 1:
             return self._put(chains, self.hanging.ghost(spot))
         return self.refused(spot)
@@ -197,14 +202,14 @@ class Handling:
         """A button stands for a click on a spot, where that means anything."""
         chooser = self.layout.chooser
         if chooser.press(spot):
-            self.put_down.note(None)
+            self.note_placement(None)
             return self._choose(chooser.press(spot))
         known = spot in chooser.sources or spot in chooser.targets()
         return self.click(spot) if self.layout.live and known else None
 
     def adjust_placement(self, turns: bool, take_back: Callable[[], None]) -> Command | None:
         """Turn or flip what is held, or what was laid and may still be taken back: that is put down once more."""
-        laid, chooser = self.put_down.last, self.layout.chooser
+        laid, chooser = self.layout.hand.laid, self.layout.chooser
         if laid is None or not self.layout.table_view.match.open_turn:
             return self._pose(self.turn) if turns else self._pose(chooser.flip, True)
         pose = laid.turned if turns else laid.flipped
@@ -215,10 +220,58 @@ class Handling:
         self.layout.chooser.pose = pose
         return self.click(laid.target)
 
+    def note_placement(self, target: Spot | None) -> None:
+        """Remember that the held thing is about to be put on a target; None: something else is done."""
+        self.layout.hand.laid = None
+        chooser, held = self.layout.chooser, self.layout.held
+        if target is None or held is None or chooser.lead:
+            return
+        pose, turns = chooser.pose, chooser.turns
+        fits = [each for each in chooser.poses if target in chooser.targets_in(each)]
+        start = turns.index(pose) if pose in turns else 0
+        turned = [each for each in turns[start:] + turns[:start] if each in fits and each != pose]
+        flipped = [each for each in fits if each not in turns]
+        into = turned[0] if turned else None, flipped[0] if flipped else None
+        self.layout.hand.laid = DropPose(held, target, pose, *into)
+
+    def laid_at(self, x: float, y: float) -> Rect | None:
+        """The box of the piece just laid, if a point lies on it and it may still be taken back."""
+        layout, context = self.layout, self.layout.context
+        if not context.open_turn or layout.picked_up is not None or layout.card_at(x, y) is not None:
+            return None
+        box = layout.table_view.table.look.provisional_box(context)
+        if box is None or not box.contains(x, y):
+            return None
+        laid = self.laid_by_drag
+        target = None if laid is None else layout.spots.get(laid.target)
+        # What came of it by itself, such as the next pen's baby or the pile of the next card, was not laid.
+        return box if target is None or box.contains(*target.centre) else None
+
+    @property
+    def laid_by_drag(self) -> DropPose | None:
+        """The drag that put down the last thing, or would have done so; None where none does."""
+        if self.layout.hand.laid is not None:
+            return self.layout.hand.laid
+        match = self.layout.table_view.match
+        gesture = match.plies[match.undo_to() or 0 : match.index]
+        if not 1 <= len(gesture) <= 2:
+            return None
+        first = self._gestures_of(gesture[0]) if len(gesture) == 2 else ()
+        holds = {each.becomes or each.source: each.source for each in first if each.target == HOLD}
+        drags = (each for each in self._gestures_of(gesture[-1]) if each.target not in (PRESS, HOLD, each.source))
+        made = ((holds.get(each.source) if first else each.source, each) for each in drags)
+        return next((DropPose(source, *each[1:3], None, None) for source, each in made if source is not None), None)
+
+    def _gestures_of(self, ply: Ply[Any, Any]) -> Sequence[Gesture]:
+        """The gestures that meant a choice before it was played."""
+        top = self.layout.table_view
+        view = top.title.spec.view_for(top.match.terms, ply.before.state, top.stage.viewer)
+        return top.table.controls.gestures(ply.row.choice, replace(self.layout.context, view=view))
+
     def lift(self, laid: DropPose, x: float, y: float) -> Command | None:
         """Drag what has been taken back, as it lay, on from where it lay."""
-        self.hands.press(laid.source, (x, y))
-        self.hands.dragging = True
+        self._press(laid.source, (x, y))
+        self.layout.hand.dragging = True
         command = self._grab()
         if laid.pose in self.layout.chooser.poses:
             self.layout.chooser.pose = laid.pose
@@ -226,7 +279,7 @@ class Handling:
 
     def _keep_laid(self, x: float, y: float) -> Explain | None:
         """The command that says how to change the piece just laid, if a point lies on it; None elsewhere."""
-        box = self.put_down.box_at(x, y) if self.layout.live else None
+        box = self.laid_at(x, y) if self.layout.live else None
         return None if box is None else Explain(Gesture(LAID), None, (), box=box)
 
     def _pose(self, turn: Callable[[], object], flips: bool = False) -> CannotTurn | None:
@@ -262,7 +315,7 @@ class Handling:
         return True
 
     def _move(self, x: float, y: float) -> Command | None:
-        command = self._grab() if self.hands.move(x, y) else None
+        command = self._grab() if self._moved(x, y) else None
         self.pointing.point(self.pointing.under(x, y))
         self.hanging.move_aside()
         return command
@@ -296,21 +349,21 @@ class Handling:
         over = self.layout.table_view.match.waiting is None  # by an earlier event of the same frame
         if over or not self.layout.chooser.take(source, self._deeper):
             return False
-        self.hanging.forget()
+        self.layout.hand.gliding = None
         return True
 
     def _grab(self) -> Command | None:
-        source = self.hands.pressed
-        self.hanging.forget()
+        source = self.layout.hand.pressed
+        self.layout.hand.gliding = None
         if source == LAID:
-            laid, at = self.put_down.as_dragged, self.hands.start
-            self.hands.release()
+            laid, at = self.laid_by_drag, self.layout.hand.start
+            self.release()
             return None if laid is None else Lift(laid, at)
         if source is not None and self._take(source):
-            self.layout.below = self._scratch if self.layout.chooser.lead else None
+            self.layout.hand.below = self.layout.hand.scratch if self.layout.chooser.lead else None
             return None
-        self.hands.release()
-        return None if source is None else explained(self.layout, Gesture(source), self._scratch)
+        self.release()
+        return None if source is None else explained(self.layout, Gesture(source))
 
     def _drop(self, target: Spot | None, hung: Sprite | None, scratch: bool) -> Command | None:
         """Let go over a target or none; the thing hung as given, perhaps on a scratch position."""
@@ -321,7 +374,7 @@ class Handling:
             lead, goes = chooser.lead, chains[0]
             further = goes[: len(lead)] == lead and type(goes[-1]) is not type(lead[-1]) if lead else False
             dropped = hung if scratch and hung is not None and further else self.hanging.sprite(held)
-            self.put_down.note(target)
+            self.note_placement(target)
             command = self._put(chains, self.hanging.ghost(target) or dropped)
         elif held is not None:
             self.hanging.glide_back(held, hung)
@@ -333,7 +386,7 @@ class Handling:
     def _put(self, chains: Sequence[Chain], dropped: Sprite | None) -> Command | None:
         """Play what putting something down means; it has been left as `dropped` on the table."""
         command = self._choose(chains)
-        self.dropped = dropped if isinstance(command, Play) else None
+        self.layout.hand.dropped = dropped if isinstance(command, Play) else None
         return command
 
     def _choose(self, chains: Sequence[Chain]) -> Command | None:
@@ -352,7 +405,7 @@ class Handling:
         instead = chooser.held is not None and chooser.held.kind == spot.kind and not chooser.lead
         if put is None or not instead or top.frame.board.contains(*self.layout.spots[spot].centre):
             return put
-        taken = explained(self.layout, Gesture(spot), self._scratch)
+        taken = explained(self.layout, Gesture(spot))
         known = taken is not None and top.match.refusal(taken.meant) is not None
         return taken if known and top.match.refusal(put.meant) is None else put
 
@@ -361,25 +414,50 @@ class Handling:
         nothing."""
         chooser = self.layout.chooser
         held = chooser.carried or chooser.held
-        return explained(self.layout, Gesture(held or spot, spot if held else PRESS, chooser.pose), self._scratch)
+        return explained(self.layout, Gesture(held or spot, spot if held else PRESS, chooser.pose))
 
     def _deeper(self, choice: Choice) -> tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]:
         top, match = self.layout.table_view, self.layout.table_view.match
-        self._scratch = top.title.spec.view_for(match.terms, match.peek(choice).state, top.stage.viewer)
-        context = replace(self.layout.context, view=self._scratch)
+        self.layout.hand.scratch = top.title.spec.view_for(match.terms, match.peek(choice).state, top.stage.viewer)
+        context = replace(self.layout.context, view=self.layout.hand.scratch)
         return match.options_after(choice), lambda each: top.table.controls.gestures(each, context)
 
     def wait(self, dt_ms: float) -> Command | None:
         """Time goes by for what is pressed: it becomes a drag, but never by a slow click on what was just laid."""
-        return self._grab() if self.hands.pressed not in (None, LAID) and self.hands.wait(dt_ms) else None
+        hand = self.layout.hand
+        if hand.pressed in (None, LAID):
+            return None
+        hand.pressed_ms += dt_ms
+        return self._grab() if self._begins(hand.pressed_ms >= DRAG_MS and hand.at != hand.start) else None
+
+    def _press(self, spot: Spot, centre: Point, fixed: bool = False) -> None:
+        """The button goes down on something; it hangs where it lies until it is dragged, if it is not fixed."""
+        hand = self.layout.hand
+        hand.pressed, hand.dragging, hand.fixed = spot, False, fixed
+        hand.start, hand.pressed_ms = hand.at, 0.0
+        hand.hanging, hand.tilt, hand.drag_offset = centre, 0.0, (0.0, 0.0)
+
+    def _moved(self, x: float, y: float) -> bool:
+        """The pointer moves; True at the moment a press becomes a drag."""
+        hand = self.layout.hand
+        hand.at = x, y
+        return self._begins(math.dist(hand.at, hand.start) > DRAG_UNITS)
+
+    def _begins(self, now: bool) -> bool:
+        """Whether a press becomes a drag."""
+        hand = self.layout.hand
+        if hand.pressed is None or hand.fixed or hand.dragging or not now:
+            return False
+        hand.dragging = True
+        return True
 
 
-def explained(layout: TableModel, gesture: Gesture, scratch: Any) -> Explain | None:
-    """The question why a gesture is refused, `scratch` being seen below what is carried; None while nobody may act."""
+def explained(layout: TableModel, gesture: Gesture) -> Explain | None:
+    """The question why a gesture is refused; None while nobody may act."""
     if not layout.live:
         return None
     chooser, spots = layout.chooser, layout.spots
-    context = replace(layout.context, view=scratch) if chooser.lead else layout.context
+    context = replace(layout.context, view=layout.hand.scratch) if chooser.lead else layout.context
     meant = layout.table_view.table.controls.intent(gesture, context)
     fits = chooser.reach() if chooser.held is not None else (*chooser.targets(), *chooser.sources)
     return Explain(

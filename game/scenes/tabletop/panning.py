@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Literal
 
 from game.scenes.tabletop.commands import CAMERA, CameraCommand, Centre, Pan, Zoom
 from game.scenes.tabletop.pointer_state import DRAG_UNITS
@@ -29,19 +28,15 @@ class Panning:
 
     def __init__(self, layout: TableModel) -> None:
         self._layout = layout
-        self._does: Literal["nothing", "waits", "drags", "points"] = "nothing"
-        """Use of the pressed pointer: it may become a drag of the board, is one, or points in the overview."""
-        self._last: Point = (0.0, 0.0)
-        self._rim_ms = 0.0
 
     @property
     def active(self) -> bool:
         """Whether every input of the pointer is for the camera now."""
-        return self._does in ("drags", "points")
+        return self._layout.hand.pans in ("drags", "points")
 
     def let_go(self) -> None:
         """The pointer has nothing in hand any more."""
-        self._does = "nothing"
+        self._layout.hand.pans = "nothing"
 
     def handle(self, event: Input) -> CameraCommand | None:
         """The camera command of an input that nothing else wanted; None if it is not for the camera."""
@@ -51,11 +46,11 @@ class Panning:
             case Key(down=True, ctrl=False, alt=False):
                 return self._key(event)
             case Pointer(kind="down", x=x, y=y, button=1):
-                picture, self._last = self._layout.table_view.views.overview(), (x, y)
+                picture, self._layout.hand.panned_at = self._layout.table_view.views.overview(), (x, y)
                 if picture is not None and picture.contains(x, y):
-                    self._does = "points"
+                    self._layout.hand.pans = "points"
                     return Centre((x, y))
-                self._does = "waits" if self._layout.slides(x, y) else "nothing"
+                self._layout.hand.pans = "waits" if self._layout.slides(x, y) else "nothing"
                 return None
             case Pointer(kind="move", x=x, y=y):
                 return self._drag((x, y))
@@ -77,17 +72,17 @@ class Panning:
         if not quiet and before == self._layout.context.camera:
             page.show_message_once(self._layout.table_view.words.t("match.view.same"))
 
-    def nudge(self, dt_ms: float, at: Point) -> Pan | None:
+    def nudge(self, dt_ms: float) -> Pan | None:
         """A thing is carried at the rim for a time more: what lies beyond comes into sight."""
         views, board = self._layout.table_view.views, self._layout.table_view.frame.board
-        extent = views.extent()
-        if extent is None or not board.contains(*at):
-            self._rim_ms = 0.0
+        extent, hand = views.extent(), self._layout.hand
+        if extent is None or not board.contains(*hand.at):
+            hand.rim_ms = 0.0
             return None
-        x = _beyond(at[0], (board.x, board.right), (extent.x, extent.right))
-        y = _beyond(at[1], (board.y, board.bottom), (extent.y, extent.bottom))
-        self._rim_ms = self._rim_ms + dt_ms if x or y else 0.0
-        return None if self._rim_ms < _RIM_MS else Pan(x * _SPEED * dt_ms, y * _SPEED * dt_ms)
+        x = _beyond(hand.at[0], (board.x, board.right), (extent.x, extent.right))
+        y = _beyond(hand.at[1], (board.y, board.bottom), (extent.y, extent.bottom))
+        hand.rim_ms = hand.rim_ms + dt_ms if x or y else 0.0
+        return None if hand.rim_ms < _RIM_MS else Pan(x * _SPEED * dt_ms, y * _SPEED * dt_ms)
 
     def _key(self, event: Key) -> CameraCommand | None:
         if pressed(event, "pan"):
@@ -97,13 +92,14 @@ class Panning:
         return CAMERA[_ZOOMS[zoom]] if zoom else None
 
     def _drag(self, at: Point) -> CameraCommand | None:
-        if self._does == "points":
+        hand = self._layout.hand
+        if hand.pans == "points":
             return Centre(at)
-        if self._does == "waits" and math.dist(at, self._last) > DRAG_UNITS:
-            self._does = "drags"
-        if self._does != "drags":
+        if hand.pans == "waits" and math.dist(at, hand.panned_at) > DRAG_UNITS:
+            hand.pans = "drags"
+        if hand.pans != "drags":
             return None
-        (x, y), self._last = self._last, at
+        (x, y), hand.panned_at = hand.panned_at, at
         return Pan(at[0] - x, at[1] - y)
 
 

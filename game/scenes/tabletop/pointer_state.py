@@ -1,15 +1,20 @@
-"""The pointer and the board cursor over a table: what they are on, what they press and drag, which spot is meant."""
+"""The pointer and the board cursor over a table: which spot is meant, and the thing in the hand, there and on its way
+back."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
 
+from msgspec.structs import replace
+
+from game.core.lazy import Latest
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.table_model import HandState, TableModel
 from game.ui.chooser import NOWHERE
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
+from game.ui.sprite import Motion, Moving, Sprite, layered
 
 DRAG_UNITS = 6.0
 DRAG_MS = 180.0
@@ -17,69 +22,26 @@ _FOLLOW = 0.45
 """The share of the way to the pointer that a held thing goes in a sixtieth of a second."""
 _FRAME_MS = 1000 / 60
 _MOST_TILT = 6.0
+_BACK = Motion(ms=180)
+_HANGS_ASIDE = (0.45, 0.5)
+"""Over a target it hangs aside by these shares of its size: the ghost and its bubble stay in sight."""
 _REACH = 0.6
 """A held thing goes to the nearest target within this many of its widths."""
 
 
-class PointerState:
-    """Position of the pointer, its press, and the position of the held thing behind it."""
-
-    def __init__(self) -> None:
-        self.at = (0.0, 0.0)
-        self.pressed: Spot | None = None
-        self.dragging = False
-        self.hanging = (0.0, 0.0)
-        """Centre of the held thing as drawn, a little behind the pointer."""
-        self.tilt = 0.0
-        """Degrees, by the speed of the hand."""
-        self.drag_offset = (0.0, 0.0)
-        """How far from the pointer it hangs, so that what lies under the pointer can be seen."""
-        self.start = (0.0, 0.0)
-        """Position of the pointer when it was pressed last."""
-        self._ms = 0.0
-        self._fixed = False
-
-    def press(self, spot: Spot, centre: tuple[float, float], fixed: bool = False) -> None:
-        """The button goes down on something; it hangs where it lies until it is dragged, if it is not fixed."""
-        self.pressed, self.dragging, self._fixed = spot, False, fixed
-        self.start, self._ms = self.at, 0.0
-        self.hanging, self.tilt, self.drag_offset = centre, 0.0, (0.0, 0.0)
-
-    def move(self, x: float, y: float) -> bool:
-        """The pointer moves; True at the moment a press becomes a drag."""
-        self.at = (x, y)
-        return self._begins(math.dist(self.at, self.start) > DRAG_UNITS)
-
-    def wait(self, dt_ms: float) -> bool:
-        """Time goes by; True at the moment a press becomes a drag."""
-        self._ms += dt_ms
-        return self._begins(self._ms >= DRAG_MS and self.at != self.start)
-
-    def follow(self, dt_ms: float) -> bool:
-        """Let the held thing follow the pointer; whether it moved."""
-        if not self.dragging:
-            return False
-        share = 1 - (1 - _FOLLOW) ** (dt_ms / _FRAME_MS)
-        dx = self.at[0] + self.drag_offset[0] - self.hanging[0]
-        dy = self.at[1] + self.drag_offset[1] - self.hanging[1]
-        tilt = max(-_MOST_TILT, min(_MOST_TILT, dx * 0.12))
-        if math.hypot(dx, dy) < 0.3 and abs(tilt - self.tilt) < 0.2:
-            return False
-        self.hanging = (self.hanging[0] + dx * share, self.hanging[1] + dy * share)
-        self.tilt += (tilt - self.tilt) * share
-        return True
-
-    def release(self) -> bool:
-        """The button comes up; whether that ends a drag (else it was a click, if anything was pressed)."""
-        dragged = self.dragging
-        self.pressed, self.dragging = None, False
-        return dragged
-
-    def _begins(self, now: bool) -> bool:
-        if self.pressed is None or self._fixed or self.dragging or not now:
-            return False
-        self.dragging = True
-        return True
+def follow(hand: HandState, dt_ms: float) -> bool:
+    """Let the held thing follow the pointer; whether it moved."""
+    if not hand.dragging:
+        return False
+    share = 1 - (1 - _FOLLOW) ** (dt_ms / _FRAME_MS)
+    dx = hand.at[0] + hand.drag_offset[0] - hand.hanging[0]
+    dy = hand.at[1] + hand.drag_offset[1] - hand.hanging[1]
+    tilt = max(-_MOST_TILT, min(_MOST_TILT, dx * 0.12))
+    if math.hypot(dx, dy) < 0.3 and abs(tilt - hand.tilt) < 0.2:
+        return False
+    hand.hanging = (hand.hanging[0] + dx * share, hand.hanging[1] + dy * share)
+    hand.tilt += (tilt - hand.tilt) * share
+    return True
 
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -138,8 +100,8 @@ def far_off(target: Rect, x: float, y: float) -> float:
 class Pointing:
     """Finds the spot that is meant, and goes there: what is held turns so that it fits, as long as it is over it."""
 
-    def __init__(self, layout: TableModel, hands: PointerState) -> None:
-        self._layout, self._hands = layout, hands
+    def __init__(self, layout: TableModel) -> None:
+        self._layout = layout
 
     @property
     def numbered(self) -> Sequence[Spot]:
@@ -180,7 +142,7 @@ class Pointing:
 
     def grip(self, x: float, y: float) -> Point:
         """Spot on which the held thing is put when the pointer lets it go there."""
-        controls, held = self._layout.table_view.table.controls, self._hands.dragging
+        controls, held = self._layout.table_view.table.controls, self._layout.hand.dragging
         return controls.grip(self._layout.context, x, y) if held else (x, y)
 
     def under(self, x: float, y: float, grip: Point | None = None) -> Spot | None:
@@ -207,3 +169,87 @@ class Pointing:
         context = self._layout.context
         outside = context.camera is not None and x < context.frame.side.x and self._layout.card_at(x, y) is None
         return NOWHERE if outside else None
+
+
+class DraggedSprite:
+    """Parts what lies on the table from what hangs in the hand, and lets that glide back where it is let go."""
+
+    def __init__(self, layout: TableModel) -> None:
+        self._layout = layout
+        look = layout.table_view.table.look
+        self._carried = Latest(lambda context: layered(look.sprites(context)))
+
+    def glide_back(self, held: Spot, hung: Sprite | None) -> None:
+        """Let the thing go home from where it hangs, as it hangs there."""
+        home = self._at_home(held)
+        if home is not None and hung is not None:
+            shows = home.alpha or 1.0  # it may lie at home in what is drawn there by other means
+            back = Moving("moves", replace(hung, alpha=shows), replace(home, art=hung.art, alpha=shows), _BACK)
+            self._layout.hand.gliding = back
+
+    @property
+    def away(self) -> Spot | None:
+        """Spot whose sprite is not in its place: it hangs in the hand, or glides back."""
+        hand = self._layout.hand
+        if hand.dragging:
+            return self._layout.held
+        return None if hand.gliding is None else hand.gliding.after.key
+
+    def ghost(self, target: Spot) -> Sprite | None:
+        """The sprite that a target shows as lying there already: unseen itself, and in its place."""
+        layout = self._layout
+        box = layout.table_view.table.look.ghost(replace(layout.context, hover=target))
+        return None if box is None else Sprite(layout.held or target, "", box, alpha=0.0)
+
+    def follow(self, dt_ms: float) -> bool:
+        """Let the hand and what it has let go move; whether they did."""
+        hand = self._layout.hand
+        moved, back = follow(hand, dt_ms), hand.gliding
+        if back is None:
+            return moved
+        back.elapsed += dt_ms
+        hand.gliding = None if back.done else back
+        return True
+
+    def move_aside(self) -> None:
+        """Hang aside over a target, else at the pointer."""
+        chooser, hand = self._layout.chooser, self._layout.hand
+        over = hand.dragging and self._layout.hover in chooser.targets()
+        held = self.sprite(chooser.held) if over else None
+        hand.drag_offset = (0.0, 0.0) if held is None else (_HANGS_ASIDE[0] * held.box.w, _HANGS_ASIDE[1] * held.box.h)
+
+    def sprite(self, key: Spot | None) -> Sprite | None:
+        """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
+        hand = self._layout.hand
+        carried = key if hand.below is None else self._layout.chooser.carried
+        home = next((each for each in self._lying() if each.key == carried), None) or self._at_home(key)
+        return None if home is None else hanging(home, hand.hanging, hand.tilt)
+
+    def sprites(self) -> tuple[Sequence[Sprite], Rect | None, Sprite | None]:
+        """Sprites on the table, the empty place of the dragged one, and that one: in the hand, or gliding back."""
+        layout, lying, away, hand = self._layout, self._lying(), self.away, self._layout.hand
+        hung = None if hand.gliding is None else hand.gliding.now()
+        if hand.dragging:
+            has_ghost = layout.hover is not None and self.ghost(layout.hover) is not None
+            hung = None if has_ghost else self.sprite(layout.held)
+        if hand.below is not None:
+            return [sprite for sprite in lying if sprite.key != layout.chooser.carried], None, hung
+        home = self._at_home(away)
+        return [sprite for sprite in lying if sprite.key != away], None if home is None else home.box, hung
+
+    def _at_home(self, key: Spot | None) -> Sprite | None:
+        sprites = self._layout.table_view.stage.sprites() if key is not None else ()
+        return next((each for each in sprites if each.key == key), None)
+
+    def _lying(self) -> Sequence[Sprite]:
+        """Every sprite, as the table shows it while something is carried."""
+        top, hand = self._layout.table_view, self._layout.hand
+        if hand.below is None and (top.stage.busy or not hand.dragging):
+            return top.stage.sprites()
+        return self._carried(self._layout.context)
+
+
+def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:
+    """A sprite in the hand: at the pointer, lifted, turned as it lies and tilted by its speed."""
+    box = Rect.around(at, sprite.box.w, sprite.box.h)
+    return replace(sprite, box=box, angle=sprite.angle + tilt, lifted=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from game.core.even import AHEAD
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC, headings, near_end_place, starts
+from game.scenes.tabletop.commands import DropPose
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
@@ -19,6 +20,7 @@ from game.ui.paint import RIBBON, BoxFinder
 from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
+from game.ui.sprite import Moving, Sprite
 from game.ui.table import Things, TimeLimit, Tool
 from game.ui.widgets.base import OverlayGround, Widget
 from game.ui.widgets.button import Button
@@ -109,6 +111,45 @@ class _Settled:
     """The card that asks and all others over the board, after how far the view is."""
 
 
+@dataclass
+class HandState:
+    """Memory of the hand over a table, with all that it presses, drags, lets go or pans; a new one is at rest."""
+
+    at: Point = (0.0, 0.0)
+    """Position of the pointer."""
+    start: Point = (0.0, 0.0)
+    """Position of the pointer when it was pressed last."""
+    pressed: Spot | None = None
+    pressed_ms: float = 0.0
+    """Time for which it has been."""
+    fixed: bool = False
+    """Whether what is pressed stays where it lies."""
+    dragging: bool = False
+    hanging: Point = (0.0, 0.0)
+    """Centre of the held thing as drawn, a little behind the pointer."""
+    tilt: float = 0.0
+    """Degrees, by the speed of the hand."""
+    drag_offset: Point = (0.0, 0.0)
+    """How far from the pointer it hangs, so that what lies under the pointer can be seen."""
+    scratch: Any = None
+    """View of the position to which picking up has led."""
+    below: Any = None
+    """The same, while the thing is carried."""
+    gliding: Moving | None = None
+    """Sprite on its way back from where it was let go."""
+    dropped: Sprite | None = None
+    """Sprite put on a target, as it hung in the hand; unseen where its ghost lies there already."""
+    laid: DropPose | None = None
+    """How the last thing was put down; None where the last gesture has put nothing down."""
+    pans: Literal["nothing", "waits", "drags", "points"] = "nothing"
+    """Use of the pressed pointer for the camera: it may become a drag of the board, is one, or points in the
+    overview."""
+    panned_at: Point = (0.0, 0.0)
+    """Position of the pointer up to which the board was dragged."""
+    rim_ms: float = 0.0
+    """Time for which a thing has been carried at the rim of the board."""
+
+
 class TableModel:
     """Makes context and spots when they are first asked for after something has changed, and keeps them till then."""
 
@@ -122,8 +163,7 @@ class TableModel:
         """Whether the labels of everything are asked for."""
         self.marks_toggled = False
         """Whether the eye is held or on (see the context)."""
-        self.below: Any = None
-        """View of the position to which picking up has led, while the thing is carried."""
+        self.hand = HandState()
         self.playable = playable
         """Whether this is a match that is played, not one that is looked back at."""
         self._chooser = Chooser()
@@ -143,7 +183,7 @@ class TableModel:
 
     def offer(self, options: Sequence[Choice]) -> None:
         """This may be done from now on; whatever was held is let go."""
-        self._offered, self.below = options, None
+        self._offered, self.hand.below = options, None
 
     @property
     def chooser(self) -> Chooser:
@@ -174,7 +214,7 @@ class TableModel:
 
     def let_go(self) -> None:
         """Let go of what is held."""
-        self.below, self.worded = None, False
+        self.hand.below, self.worded = None, False
         self._chooser.let_go()
 
     @property
@@ -184,15 +224,15 @@ class TableModel:
 
     def settle(self) -> _Settled:
         """Make the context anew if anything has changed that it is made of; things stay while they lie as before."""
-        views = self.table_view.views
+        views, below = self.table_view.views, self.hand.below
         views.at, views.held = self.at, self._offered is None and self._chooser.held not in (None, self._own)
         empty = self.table_view.context()
         chooser = self._chooser if self._offered is None and self._own is None else self.chooser
         held, live, before = (chooser.held, chooser.carried, chooser.pose), self.live, self._settled
-        key = (self.hover, live, self.marks_toggled, *held, self.below)
+        key = (self.hover, live, self.marks_toggled, *held, below)
         if before is not None and empty is before.empty and key == before.key:
             return before
-        carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
+        carried = {} if below is None else {"view": below, "carried": chooser.carried}
         context = replace(self._handled(empty, chooser, live), **carried)
         things_key = (*key[1:], self.table_view.table.controls.things_key(context))
         self._settled = settled = _Settled(context, empty, key, things_key)

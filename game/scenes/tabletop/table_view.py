@@ -158,7 +158,7 @@ class TableView:
         self._settle()
 
     def _settle(self, at_once: bool = False) -> None:
-        self.views.due, self._thrown = True, (0.0, 0.0)
+        self.views.state.due, self._thrown = True, (0.0, 0.0)
         self.count(at_once)
 
     def count(self, at_once: bool = False) -> None:
@@ -177,7 +177,7 @@ class TableView:
 
     def see(self, viewer: int | None) -> None:
         """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
-        if self._context is not None and self.views.moved:  # who goes has followed what has happened
+        if self._context is not None and self.views.state.moved:  # who goes has followed what has happened
             now = replace(self._context[1], view=self.stage.view, past=self.stage.past, frame=self.frame)
             self.views.settled(now)
         self.views.leave(self.stage.viewer)
@@ -260,8 +260,8 @@ class TableView:
                 peeking=self.peeking and stage.viewer is not None,
                 learning=self.learning,
                 covered=self.covered,
-                camera=views.camera,
-                overlay_corners=views.overlay_corners,
+                camera=views.state.camera,
+                overlay_corners=views.state.overlay_corners,
                 waiting=self._waiting,
                 interrupted=interrupted(self.match, self._waiting),
                 current_event=stage.current_event,
@@ -271,8 +271,8 @@ class TableView:
                 passed = self.match.chance_passed_on
                 made = replace(made, open_turn=not passed, points_gained=gained, chance=chance(self.match))
             views.settled(made)
-            if views.camera is not made.camera or views.overlay_corners != made.overlay_corners:
-                made = replace(made, camera=views.camera, overlay_corners=views.overlay_corners)
+            if views.state.camera is not made.camera or views.state.overlay_corners != made.overlay_corners:
+                made = replace(made, camera=views.state.camera, overlay_corners=views.state.overlay_corners)
             if not self.shaking:
                 self._glove = self.table.look.glove(made)
             self._context = self._moment(), made

@@ -148,13 +148,13 @@ def test_what_was_held_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     for kind, at in (("move", x), ("down", x), ("move", x + 40)):
         pilot.point(kind, (at, y))
     assert scene.layout.held is not None
-    assert scene.handling.hands.dragging
+    assert scene.layout.hand.dragging
     Break(monkeypatch, scene, "draw")
     pilot.draw_anew()
     pilot.step()
     pilot.click("fault.go_on")
     assert scene.layout.held is None
-    assert not scene.handling.hands.dragging
+    assert not scene.layout.hand.dragging
     assert scene.layout.chooser.sources
 
 

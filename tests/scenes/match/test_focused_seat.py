@@ -78,7 +78,7 @@ def test_what_is_held_keeps_its_seat_in_front(player: Player) -> None:
     gesture = next(each for each in gestures if each.target != PRESS)
     disc = player.spot("seat:1").centre
     player.carry(gesture.source, disc)
-    assert player.table.handling.hands.dragging
+    assert player.table.layout.hand.dragging
     assert player.table.layout.context.shown_seat == player.match.seat
 
 

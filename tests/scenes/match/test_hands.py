@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace as replaced
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,8 @@ from game.core.engine import NOT_OFFERED, why_not
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import Speak
 from game.scenes.tabletop.commands import CannotTurn, Verb
-from game.scenes.tabletop.dragged_sprite import hanging
+from game.scenes.tabletop.pointer_state import hanging
+from game.scenes.tabletop.table_model import HandState
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key, Pointer
@@ -63,8 +65,8 @@ def at_rest(player: Player, rows: int) -> None:
     assert player.rows == rows
     assert player.table.layout.chooser.held is None
     assert handling.hanging.sprites()[1:] == (None, None)
-    assert not handling.hands.dragging
-    assert handling.hands.pressed is None
+    assert not player.table.layout.hand.dragging
+    assert player.table.layout.hand.pressed is None
     player.agrees()
 
 
@@ -200,9 +202,31 @@ def test_a_drop_outside_everything_glides_back(player: Player) -> None:
         at_rest(player, rows)
 
 
+@pytest.mark.parametrize("forgets", [False, True], ids=["new", "forgotten"])
+def test_a_hand_with_a_new_state_is_at_rest(player: Player, forgets: bool) -> None:
+    """All that it remembers is one record: nothing is on its way back any more, and the next drag is like the first."""
+    (gesture, end), told = droppable(player), list[tuple[HandState, Sequence[object]]]()
+    layout, handling, rows = player.table.layout, player.table.handling, player.rows
+    for _ in range(2):
+        player.carry(gesture.source, end)
+        player.step(LONG_MS)
+        told.append((replaced(layout.hand), handling.hanging.sprites()))
+        handling.cancel()
+        assert layout.hand.gliding is not None
+        if forgets:
+            handling.forget()
+            assert layout.hand == HandState(end)
+        else:
+            layout.hand = HandState()
+        assert handling.hanging.sprites()[1:] == (None, None)
+        at_rest(player, rows)
+    assert told[0] == told[1]
+    assert told[0][0].dragging
+
+
 def test_what_is_held_leaves_the_target_in_sight(player: Player) -> None:
     gesture, end = droppable(player)
-    hands = player.table.handling.hands
+    hands = player.table.layout.hand
     player.carry(gesture.source, end)
     player.step(LONG_MS)
     assert hands.hanging[0] > end[0] + 10
@@ -229,7 +253,7 @@ def test_a_dropped_thing_goes_on_from_the_hand(player: Player) -> None:
     home = lies()
     player.carry(gesture.source, end)
     player.step(LONG_MS)
-    hung, ghosted = player.table.handling.hands.hanging, player.table.handling.hanging.sprites()[2] is None
+    hung, ghosted = player.table.layout.hand.hanging, player.table.handling.hanging.sprites()[2] is None
     player.point("up", end)
     player.step(0)
     player.step(1)
@@ -276,7 +300,7 @@ def test_a_drag_is_let_go(player: Player, way: str) -> None:
     rows = player.rows
     gesture, end = droppable(player)
     player.carry(gesture.source, end)
-    assert player.table.handling.hands.dragging
+    assert player.table.layout.hand.dragging
     lets_go(player, way)
     player.step(16)
     player.point("up", end)
@@ -339,9 +363,9 @@ def test_a_press_that_lasts_drags_and_a_short_one_chooses(player: Player) -> Non
     player.point("down", start)
     player.point("move", (start[0] + 2, start[1]))
     player.step(16)
-    assert not player.table.handling.hands.dragging
+    assert not player.table.layout.hand.dragging
     player.step(400)
-    assert player.table.handling.hands.dragging
+    assert player.table.layout.hand.dragging
     player.point("up", start)
     at_rest(player, player.rows)
 
@@ -353,7 +377,7 @@ def test_rivals_while_something_is_held(player: Player) -> None:
     player.carry(gesture.source, end)
     player.hold("x", True)
     assert player.table.layout.marks_toggled
-    assert player.table.handling.hands.dragging
+    assert player.table.layout.hand.dragging
     player.hold("x", False)
     assert not player.table.layout.marks_toggled
     player.manager.handle(Key("escape"))

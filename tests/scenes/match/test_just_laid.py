@@ -41,7 +41,7 @@ def test_only_what_was_put_down_is_taken_up_again_where_it_lies(tmp_path: Path, 
         else:  # as the large button does
             player.table.do(Press(gesture.source))
             player.which(gesture, chain)
-            assert player.table.handling.put_down.last is None
+            assert player.table.layout.hand.laid is None
         player.ends = True
         player.end_turn()
         player.watch()
@@ -92,7 +92,7 @@ def test_a_click_on_what_was_just_laid_changes_nothing_and_says_how_to(
         index = player.match.index
         for at in laid_places(player, gesture):
             player.point("move", at)
-            marked = scene.handling.put_down.box_at(*at) is not None
+            marked = scene.handling.laid_at(*at) is not None
             for slow in (False, True):
                 scene.page.toasts.clear()
                 player.point("move", at)
@@ -129,14 +129,14 @@ def test_what_was_just_laid_and_is_dragged_where_it_does_not_go_lies_as_before(
         before = player.match.position
         box = scene.table_view.table.look.provisional_box(scene.layout.context)
         at = (0.0, 0.0) if box is None else box.centre
-        if box is None or scene.laid_out().at(*at) is not None or scene.handling.put_down.as_dragged is None:
+        if box is None or scene.laid_out().at(*at) is not None or scene.handling.laid_by_drag is None:
             continue
-        last, index = scene.handling.put_down.last, player.match.index
+        last, index = scene.layout.hand.laid, player.match.index
         for ends in ("up", "escape", "right"):
             for kind, there in (("move", at), ("down", at), ("move", (at[0] + 9, at[1]))):
                 player.point(kind, there)
             assert player.match.index < index
-            assert scene.handling.hands.dragging
+            assert scene.layout.hand.dragging
             nowhere = 3.0, scene.table_view.frame.canvas.bottom - 3
             player.point("move", nowhere)
             if ends == "up":
@@ -148,7 +148,7 @@ def test_what_was_just_laid_and_is_dragged_where_it_does_not_go_lies_as_before(
                 scene.read(Pointer("down", *nowhere, 3))
             player.point("up", nowhere)
             assert (player.match.index, player.match.position) == (index, before), ends
-            assert scene.handling.put_down.last == last
+            assert scene.layout.hand.laid == last
             scene.page.toasts.clear()
             player.step()
             player.agrees()

@@ -328,7 +328,7 @@ def test_a_drag_ends_the_tip(player: Player) -> None:
     x, y = player.spot(BAG).centre
     player.point("down", (x, y))
     player.point("move", (x + 20, y))
-    assert player.table.handling.hands.dragging
+    assert player.table.layout.hand.dragging
     assert tip(player) == ""
     wait(player)
     assert tip(player) == ""

@@ -66,7 +66,7 @@ def test_it_stays_as_long_as_everything_is_in_sight(sit: Any) -> None:
     guest = sit()
     views = guest.table.table_view.views
     wider = Camera(guest.camera().at, 0.9)
-    views.camera, views.due = wider, True
+    views.state.camera, views.state.due = wider, True
     guest.step()
     assert guest.camera() == wider
     views.fit()
@@ -79,8 +79,8 @@ def test_it_does_not_move_while_something_is_held(sit: Any) -> None:
     top, layout = guest.table.table_view, guest.table.layout
     layout.chooser.take(layout.chooser.sources[0])
     assert layout.picked_up is not None
-    off = top.views.camera = Camera((9 * CELL, 0), 1)
-    top.views.due = True
+    off = top.views.state.camera = Camera((9 * CELL, 0), 1)
+    top.views.state.due = True
     guest.step()
     assert layout.context.camera == off
     layout.let_go()
@@ -157,7 +157,7 @@ def test_where_it_will_be_at_the_end_of_a_show_is_known_before(sit: Any, moved: 
 def test_who_asks_where_it_will_be_does_not_keep_it_from_showing_everything(sit: Any) -> None:
     guest = sit()
     views, context = guest.table.table_view.views, guest.table.layout.context
-    views.camera = Camera(guest.camera().at, 0.9)
+    views.state.camera = Camera(guest.camera().at, 0.9)
     views.fit()
     foreseen = views.foreseen(context)
     assert guest.camera().zoom == 0.9
@@ -169,7 +169,7 @@ def test_who_asks_where_it_will_be_does_not_keep_it_from_showing_everything(sit:
 def test_while_something_is_held_it_is_foreseen_to_stay(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
     top = guest.table.table_view
-    off = top.views.camera = Camera((9 * CELL, 0), 1)
+    off = top.views.state.camera = Camera((9 * CELL, 0), 1)
     for held in (True, False):
         top.views.held = held
         assert (top.last(top.context()).camera == off) is held
@@ -245,8 +245,8 @@ def test_it_moves_in_the_replay_too(sit: Any) -> None:
     guest.step(10_000)
 
     def seen() -> Camera:
-        assert scene.table_view.views.camera is not None
-        return scene.table_view.views.camera
+        assert scene.table_view.views.state.camera is not None
+        return scene.table_view.views.state.camera
 
     guest.key("end")  # a replay opens at the start, where nothing lies far away
     before, moment = seen(), scene.past.at
@@ -486,7 +486,7 @@ def test_the_world_is_never_lost(sit: Any) -> None:
 
 def test_a_board_that_fits_its_frame_stays(sit: Any) -> None:
     guest = sit(BELLS)
-    assert guest.table.table_view.views.camera is None
+    assert guest.table.table_view.views.state.camera is None
     before = guest.spot("place:0")
     guest.pull(guest.empty(), (40, 40))
     guest.key("+", "-", "0")
@@ -503,7 +503,7 @@ def carry(guest: Guest, *towards: tuple[float, float]) -> None:
     for each in towards:
         guest.point("move", each)
         guest.step(16)
-    assert guest.table.handling.hands.dragging
+    assert guest.table.layout.hand.dragging
 
 
 def test_who_carries_a_thing_to_the_rim_sees_what_lies_beyond(sit: Any) -> None:

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.commands import DropPose
-from game.scenes.tabletop.dragged_sprite import DraggedSprite, LastPlacement
-from game.scenes.tabletop.pointer_state import PointerState
-from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.pointer_state import DraggedSprite
+from game.scenes.tabletop.table_model import HandState, TableModel
 from game.ui.chooser import HOLD, Gesture
 from game.ui.context import TableContext, TableSetup
 from game.ui.rect import Rect
@@ -43,17 +43,15 @@ class Ghosted(field_game.Field):
         return self.spots(context)[hover] if hover is not None and hover in context.targets else None
 
 
-def hanging(kind: type[field_game.Field] = field_game.Field) -> tuple[DraggedSprite, TableModel, PointerState]:
-    layout, hands = laid_out(titled(kind)), PointerState()
-    return DraggedSprite(layout, hands), layout, hands
+def hanging(kind: type[field_game.Field] = field_game.Field) -> tuple[DraggedSprite, TableModel]:
+    layout = laid_out(titled(kind))
+    return DraggedSprite(layout), layout
 
 
-def carry(layout: TableModel, hands: PointerState, at: tuple[float, float] = FAR) -> None:
+def carry(layout: TableModel, at: tuple[float, float] = FAR) -> None:
     """The bag is dragged there, and hangs where the pointer is."""
-    hands.press(BAG, layout.spots[BAG].centre)
-    assert hands.move(*at)
     layout.chooser.take(BAG)
-    hands.hanging = at
+    layout.hand = HandState(at, pressed=BAG, dragging=True, hanging=at)
 
 
 def lying(layout: TableModel) -> dict[Spot, Sprite]:
@@ -61,7 +59,7 @@ def lying(layout: TableModel) -> dict[Spot, Sprite]:
 
 
 def test_with_empty_hands_everything_lies_on_the_table() -> None:
-    hangs, layout, _ = hanging()
+    hangs, layout = hanging()
     go_on(layout, field_game.Sow(GROWN.number))
     sprites, gap, hung = hangs.sprites()
     assert {sprite.key: sprite for sprite in sprites} == lying(layout)
@@ -70,8 +68,8 @@ def test_with_empty_hands_everything_lies_on_the_table() -> None:
 
 
 def test_what_is_dragged_hangs_from_the_pointer_and_leaves_its_place() -> None:
-    hangs, layout, hands = hanging()
-    carry(layout, hands)
+    hangs, layout = hanging()
+    carry(layout)
     home, (sprites, gap, hung) = lying(layout)[BAG], hangs.sprites()
     assert ([*sprites], gap) == ([], home.box)
     assert hung == hangs.sprite(BAG) == replace(home, box=Rect.around(FAR, home.box.w, home.box.h), lifted=True)
@@ -79,23 +77,23 @@ def test_what_is_dragged_hangs_from_the_pointer_and_leaves_its_place() -> None:
 
 
 def test_over_a_target_it_hangs_aside_and_else_at_the_pointer() -> None:
-    hangs, layout, hands = hanging()
-    carry(layout, hands)
+    hangs, layout = hanging()
+    carry(layout)
     box = lying(layout)[BAG].box
     for hover, over in ((Spot("spot", 8), True), (SKY, False), (Spot("spot", 9), True), (None, False)):
         layout.hover = hover
         hangs.move_aside()
-        assert (0 < hands.drag_offset[0] < box.w and 0 < hands.drag_offset[1] < box.h) is over
-        assert over or hands.drag_offset == (0, 0)
-    hands.release()
+        assert (0 < layout.hand.drag_offset[0] < box.w and 0 < layout.hand.drag_offset[1] < box.h) is over
+        assert over or layout.hand.drag_offset == (0, 0)
+    layout.hand.dragging = False
     layout.hover = Spot("spot", 8)
     hangs.move_aside()
-    assert hands.drag_offset == (0, 0)
+    assert layout.hand.drag_offset == (0, 0)
 
 
 def test_where_its_ghost_is_seen_it_does_not_hang_in_the_hand_too() -> None:
-    hangs, layout, hands = hanging(Ghosted)
-    carry(layout, hands)
+    hangs, layout = hanging(Ghosted)
+    carry(layout)
     home = lying(layout)[BAG].box
     for hover, ghosted in ((Spot("spot", 8), True), (SKY, False), (None, False)):
         layout.hover = hover
@@ -106,7 +104,7 @@ def test_where_its_ghost_is_seen_it_does_not_hang_in_the_hand_too() -> None:
 
 
 def test_with_an_empty_hand_a_ghost_is_called_what_it_lies_on() -> None:
-    hangs, _, _ = hanging(Ghosted)
+    hangs, _ = hanging(Ghosted)
     ghost = hangs.ghost(Spot("spot", 8))
     assert ghost is not None
     assert (ghost.key, ghost.alpha) == (Spot("spot", 8), 0)
@@ -114,16 +112,15 @@ def test_with_an_empty_hand_a_ghost_is_called_what_it_lies_on() -> None:
 
 
 def test_it_is_away_from_when_it_is_dragged_until_it_has_come_home() -> None:
-    hangs, layout, hands = hanging()
+    hangs, layout = hanging()
     layout.chooser.take(BAG)
     assert hangs.away is None
-    carry(layout, hands)
+    carry(layout)
     assert hangs.away == BAG
     hangs.glide_back(BAG, hangs.sprite(BAG))
-    hands.release()
-    layout.let_go()
+    Handling(layout).let_go()
     assert hangs.away == BAG
-    while hangs.gliding is not None:
+    while layout.hand.gliding is not None:
         hangs.follow(30)
     assert hangs.away is None
 
@@ -137,11 +134,10 @@ class Unseen(field_game.Field):
 
 
 def test_it_glides_home_as_it_hung_though_its_table_draws_it_by_other_means_there() -> None:
-    hangs, layout, hands = hanging(Unseen)
-    carry(layout, hands)
+    hangs, layout = hanging(Unseen)
+    carry(layout)
     hangs.glide_back(BAG, hangs.sprite(BAG))
-    hands.release()
-    layout.let_go()
+    Handling(layout).let_go()
     hangs.follow(30)
     hung = hangs.sprites()[2]
     assert hung is not None
@@ -149,14 +145,13 @@ def test_it_glides_home_as_it_hung_though_its_table_draws_it_by_other_means_ther
 
 
 def test_let_go_it_glides_home_from_where_it_hung() -> None:
-    hangs, layout, hands = hanging()
-    carry(layout, hands)
+    hangs, layout = hanging()
+    carry(layout)
     home = lying(layout)[BAG].box
     hangs.glide_back(BAG, hangs.sprite(BAG))
-    hands.release()
-    layout.let_go()
+    Handling(layout).let_go()
     far = []
-    while hangs.gliding is not None:
+    while layout.hand.gliding is not None:
         sprites, gap, hung = hangs.sprites()
         assert ([*sprites], gap) == ([], home)
         assert hung is not None
@@ -169,24 +164,23 @@ def test_let_go_it_glides_home_from_where_it_hung() -> None:
 
 
 def test_what_glides_is_home_as_soon_as_that_is_forgotten() -> None:
-    hangs, layout, hands = hanging()
-    carry(layout, hands)
+    hangs, layout = hanging()
+    carry(layout)
     hangs.glide_back(BAG, hangs.sprite(BAG))
-    hands.release()
-    hangs.forget()
+    layout.hand.dragging, layout.hand.gliding = False, None
     assert hangs.sprites() == (layout.table_view.stage.sprites(), None, None)
 
 
 def test_what_lies_nowhere_does_not_glide() -> None:
-    hangs, _, _ = hanging()
+    hangs, layout = hanging()
     hangs.glide_back(Spot("nothing"), hangs.sprite(Spot("nothing")))
-    assert hangs.gliding is None
+    assert layout.hand.gliding is None
 
 
 def test_it_follows_the_pointer_before_anything_glides() -> None:
-    hangs, layout, hands = hanging()
-    carry(layout, hands)
-    hands.move(FAR[0] + 100, FAR[1])
+    hangs, layout = hanging()
+    carry(layout)
+    layout.hand.at = FAR[0] + 100, FAR[1]
     assert hangs.follow(16)
     hung = hangs.sprite(BAG)
     assert hung is not None
@@ -195,12 +189,11 @@ def test_it_follows_the_pointer_before_anything_glides() -> None:
 
 
 def test_on_a_scratch_position_it_hangs_as_it_is_called_there() -> None:
-    hangs, layout, hands = hanging(Growing)
+    hangs, layout = hanging(Growing)
     state = layout.table_view.match.state
     assert layout.chooser.take(BAG, lambda choice: ([field_game.Wait()], lambda each: [Gesture(GROWN, SKY)]))
-    layout.below = field_game.Sown(state.seat, GROWN.number).on(layout.table_view.match.terms, state)
-    hands.press(BAG, layout.spots[BAG].centre)
-    hands.move(*FAR)
+    below = field_game.Sown(state.seat, GROWN.number).on(layout.table_view.match.terms, state)
+    layout.hand = HandState(dragging=True, hanging=layout.spots[BAG].centre, below=below)
     sprites, gap, hung = hangs.sprites()
     assert ([sprite.key for sprite in sprites], gap) == ([BAG], None)
     assert hung is not None
@@ -246,45 +239,45 @@ def end(layout: TableModel) -> None:
 def test_it_is_remembered_how_it_lies_and_how_else_it_could(
     layout: TableModel, target: Spot, pose: int, turned: int | None, flipped: int | None
 ) -> None:
-    down = LastPlacement(layout)
+    down = Handling(layout)
     layout.chooser.take(BAG)
     layout.chooser.pose = pose
-    down.note(target)
-    assert down.last == DropPose(BAG, target, pose, turned, flipped)
+    down.note_placement(target)
+    assert layout.hand.laid == DropPose(BAG, target, pose, turned, flipped)
     layout.let_go()
-    assert down.last is not None
-    down.note(None)
-    assert down.last is None
+    assert layout.hand.laid is not None
+    down.note_placement(None)
+    assert layout.hand.laid is None
 
 
 def test_nothing_is_put_down_by_an_empty_hand(layout: TableModel) -> None:
-    down = LastPlacement(layout)
-    down.note(EVEN)
-    assert down.last is None
+    down = Handling(layout)
+    down.note_placement(EVEN)
+    assert layout.hand.laid is None
 
 
 def test_a_press_on_it_finds_it_until_the_turn_is_over(layout: TableModel) -> None:
-    down, at = LastPlacement(layout), layout.spots[EVEN].centre
+    down, at = Handling(layout), layout.spots[EVEN].centre
     layout.chooser.take(BAG)
-    down.note(EVEN)
+    down.note_placement(EVEN)
     layout.let_go()
-    assert down.box_at(*at) is None, "nothing can be taken back yet"
+    assert down.laid_at(*at) is None, "nothing can be taken back yet"
     end(layout)
-    box = down.box_at(*at)
+    box = down.laid_at(*at)
     assert box is not None
     assert box.contains(*at)
-    assert down.as_dragged == down.last == DropPose(BAG, EVEN, 0, TURNED, FLIPPED)
-    assert down.box_at(*layout.spots[ODD].centre) is None
+    assert down.laid_by_drag == layout.hand.laid == DropPose(BAG, EVEN, 0, TURNED, FLIPPED)
+    assert down.laid_at(*layout.spots[ODD].centre) is None
     layout.table_view.match.deal()
     go_on(layout)
-    assert down.box_at(*at) is None
+    assert down.laid_at(*at) is None
 
 
 def test_what_a_click_alone_has_laid_is_found_as_a_drag_would_have_laid_it(layout: TableModel) -> None:
-    down = LastPlacement(layout)
+    down = Handling(layout)
     end(layout)
-    assert down.last is None
-    assert down.as_dragged == DropPose(BAG, SKY, DRAGGED, None, None)
+    assert layout.hand.laid is None
+    assert down.laid_by_drag == DropPose(BAG, SKY, DRAGGED, None, None)
 
 
 BAG = Spot("bag")

@@ -12,7 +12,7 @@ import pytest
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Explain
-from game.scenes.tabletop.pointer_state import WAYS, PointerState, Pointing, neighbour
+from game.scenes.tabletop.pointer_state import WAYS, Pointing, neighbour
 from game.scenes.tabletop.table_model import TableModel
 from game.titles import TITLES
 from game.ui.chooser import NOWHERE, Gesture
@@ -51,9 +51,9 @@ class Pressed(field_game.Field):
         return super().gestures(choice, context)
 
 
-def pointing(title: Title) -> tuple[Pointing, TableModel, PointerState]:
-    layout, hands = laid_out(title), PointerState()
-    return Pointing(layout, hands), layout, hands
+def pointing(title: Title) -> tuple[Pointing, TableModel]:
+    layout = laid_out(title)
+    return Pointing(layout), layout
 
 
 def beside(layout: TableModel) -> tuple[float, float]:
@@ -65,13 +65,13 @@ def beside(layout: TableModel) -> tuple[float, float]:
 
 
 def test_digits_pick_up_kind_after_kind_as_they_are_offered() -> None:
-    points, layout, _ = pointing(titled(Pressed))
+    points, layout = pointing(titled(Pressed))
     assert [*layout.spots][:2] == [BAG, SKY]
     assert points.numbered == [*(Spot("spot", number) for number in range(0, 36, 2)), BAG]
 
 
 def test_the_cursor_stops_at_what_can_be_used_and_with_something_held_at_its_places() -> None:
-    points, layout, _ = pointing(titled(field_game.Field))
+    points, layout = pointing(titled(field_game.Field))
     places = {Spot("spot", number) for number in range(36)}
     assert set(points.usable) == {BAG, *places}
     layout.chooser.take(BAG)
@@ -79,7 +79,7 @@ def test_the_cursor_stops_at_what_can_be_used_and_with_something_held_at_its_pla
 
 
 def test_the_cursor_comes_to_the_middle_and_goes_on_from_there() -> None:
-    points, layout, _ = pointing(titled(field_game.Field))
+    points, layout = pointing(titled(field_game.Field))
     assert points.go()
     first = layout.hover
     assert first is not None
@@ -94,14 +94,14 @@ def test_the_cursor_comes_to_the_middle_and_goes_on_from_there() -> None:
 
 
 def test_with_empty_hands_only_what_lies_there_is_meant() -> None:
-    points, layout, _ = pointing(titled(Spaced))
+    points, layout = pointing(titled(Spaced))
     assert points.under(*layout.spots[TARGET].centre) == TARGET
     at = beside(layout)
     assert (points.under(*at), points.pressed_at(*at)) == (None, None)
 
 
 def test_with_something_held_the_nearest_place_in_reach_is_meant() -> None:
-    points, layout, _ = pointing(titled(Spaced))
+    points, layout = pointing(titled(Spaced))
     layout.chooser.take(BAG)
     x, y = beside(layout)
     assert (points.under(x, y), points.pressed_at(x, y)) == (TARGET, TARGET)
@@ -112,12 +112,11 @@ def test_with_something_held_the_nearest_place_in_reach_is_meant() -> None:
 
 
 def test_a_drag_goes_by_the_grip_of_what_is_dragged() -> None:
-    points, layout, hands = pointing(titled(Spaced))
+    points, layout = pointing(titled(Spaced))
     layout.chooser.take(BAG)
     x, y = layout.spots[TARGET].centre
     assert points.grip(x, y) == (x, y)
-    hands.press(BAG, layout.spots[BAG].centre)
-    assert hands.move(x, y)
+    layout.hand.dragging = True
     assert points.grip(x, y) == (x - OFF, y)
     far = x + OFF + layout.spots[TARGET].w / 2, y
     assert points.under(*far) == TARGET
@@ -125,7 +124,7 @@ def test_a_drag_goes_by_the_grip_of_what_is_dragged() -> None:
 
 
 def test_what_is_held_fits_where_it_is_pointed_and_lies_as_it_was_meant_elsewhere() -> None:
-    points, layout, _ = pointing(titled(Spaced))
+    points, layout = pointing(titled(Spaced))
     layout.chooser.take(BAG)
     for spot, pose in ((Spot("spot", 9), 1), (None, 0), (Spot("spot", 8), 0), (Spot("spot", 11), 1), (SKY, 0)):
         points.point(spot)
@@ -134,7 +133,7 @@ def test_what_is_held_fits_where_it_is_pointed_and_lies_as_it_was_meant_elsewher
 
 @pytest.mark.parametrize(("title", "there"), [(titled(field_game.Field), None), (interrupt_game.WIDE, NOWHERE)])
 def test_only_a_world_has_places_where_nothing_can_be_pointed_at(title: Title, there: Spot | None) -> None:
-    points, layout, _ = pointing(title)
+    points, layout = pointing(title)
     frame: Any = layout.context.frame
     assert points.beside(frame.board.x + 1, frame.board.y + 1) == there
     assert points.beside(frame.side.x + 1, frame.side.y + 1) is None

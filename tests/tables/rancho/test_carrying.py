@@ -128,7 +128,7 @@ def test_a_notch_up_is_one_more_and_at_both_ends_it_stays_and_says_so(player: Pi
     held, said = [], []
     for notch in (-1, 1, 1, 1, 1, 1, 1, -1):
         player.scene.page.toasts.clear()
-        player.point("wheel", player.scene.handling.hands.at, notch)
+        player.point("wheel", player.scene.layout.hand.at, notch)
         held.append(moment(player).held_count)
         said.append([toast.words for toast in player.scene.page.toasts])
     assert held == [1, 2, 3, 4, 5, 6, 6, 5]

@@ -268,7 +268,7 @@ def test_a_tile_is_seen_once_while_it_is_dragged(player: Player) -> None:
     player.carry(source, cloth)
     player.step(LONG_MS)
     places = [box.centre for _, box in pictures(player, lay.tile)]
-    assert places == [other.centre, pytest.approx(player.table.handling.hands.hanging)]
+    assert places == [other.centre, pytest.approx(player.table.layout.hand.hanging)]
     player.point("move", cell.centre)
     over(player, lay)
     assert [box.centre for _, box in pictures(player, lay.tile)] == [other.centre, pytest.approx(cell.centre, abs=0.1)]
@@ -308,7 +308,7 @@ def test_a_tile_hangs_over_a_cell_that_refuses_it_and_lies_there_only_if_it_was_
     assert player.table.layout.hover == refusing
     assert [box.centre for _, box in pictures(player, lay.tile)] == [
         other.centre,
-        pytest.approx(player.table.handling.hands.hanging),
+        pytest.approx(player.table.layout.hand.hanging),
     ]
     player.key("escape")
     player.step(LONG_MS)

@@ -354,7 +354,7 @@ class LessonGuide(MatchPart):
         if not self._state.shows_step(self._top) or self._screen.page.overlays or self._top.log.unfolded:
             return None
         hops = self._state.wrong_ms if self._state.wrong_acts and self._moves else light.HOP_MS
-        return not self._screen.handling.hands.dragging, hops
+        return not self._screen.layout.hand.dragging, hops
 
     @property
     def _moves(self) -> bool:

@@ -266,7 +266,7 @@ class Teaching(MatchPart):
         """Box of the spot under the pointer, where the learner has just done something."""
         hover = self._layout.hover
         spot = self._layout.spots.get(hover) if hover is not None else None
-        return spot or Rect.around(self._handling.hands.at, 1, 1)
+        return spot or Rect.around(self._handling.layout.hand.at, 1, 1)
 
     def _complete_step(self) -> None:
         """Go on from an act that the step waits for."""
