@@ -527,7 +527,6 @@ class MatchScreen(TableScreen[Command, Message]):
         """Clear all that the last viewer held, opened or was told."""
         self.handling.forget()
         self.page.clear()
-        self.panning.let_go()
         self.state = self.state.forget()
         self.page.renew()
         self.send(ViewerLeft())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.audio.player import AudioPlayer
 from game.core.match import Match
@@ -23,6 +23,14 @@ def fanfare(match: Match[Any, Any]) -> str:
     return LOSE if people and not people & set(match.winners()) else WIN
 
 
+class HeardHand(NamedTuple):
+    """Hand as it was looked at last: what was picked up, over which spot, and the number of rows then."""
+
+    held: Spot | None
+    over: Spot | None
+    rows: int
+
+
 class Hearing:
     """Tells a player what to play. Whatever it tells is seen on the table too."""
 
@@ -31,10 +39,9 @@ class Hearing:
         self._layout, self._top, self._sound, self._playable = layout, layout.table_view, sound, playable
         self._muted = muted
         self._signs = self._top.table.signs
-        self._held: Spot | None = None
-        self._over: Spot | None = None
-        self._index = self._before = self._top.match.index
-        """How many rows there were when the hand was looked at last, and before the command that is being done."""
+        self._before = self._top.match.index
+        """Number of rows before the command that is being done."""
+        self._last = HeardHand(None, None, self._before)
         self._top.stage.on_begin = lambda event, after: self._play(*map(self._to_whom, self._signs.cues(event, after)))
 
     def ready(self) -> None:
@@ -43,15 +50,15 @@ class Hearing:
 
     def hand(self) -> None:
         """Something was done with the hand: what it holds and where that is may be others now."""
-        held, before = self._layout.picked_up, self._held
+        held, last = self._layout.picked_up, self._last
         over = self._layout.hover if held is not None else None
-        if held is not None and before is None:
+        if held is not None and last.held is None:
             self._play(self._signs.lifted)
-        elif held is None and before is not None and self._index == self._top.match.index:
+        elif held is None and last.held is not None and last.rows == self._top.match.index:
             self._play(self._signs.back)
-        elif over not in (None, self._over) and over in self._layout.chooser.reach():
+        elif over not in (None, last.over) and over in self._layout.chooser.reach():
             self._play(self._signs.over)
-        self._held, self._over, self._index = held, over, self._top.match.index
+        self._last = HeardHand(held, over, self._top.match.index)
 
     def begin(self) -> None:
         """A command is about to be done."""
@@ -61,7 +68,7 @@ class Hearing:
         """A command has been done, or could not be."""
         match command:
             case Explain():
-                self._held = None
+                self._last = self._last._replace(held=None)
                 self._play("error")
             case Bound() | CannotTurn():
                 self._play("error")

@@ -81,7 +81,7 @@ class Life:
     def __init__(self, table_view: TableView) -> None:
         self.pointer: Point = (-1000.0, -1000.0)
         self._table_view = table_view
-        self._ms = self._quiet_ms = self._waited_ms = 0.0
+        self._ms = self._waited_ms = 0.0
         self.animals: Sequence[Animal] | None = None
         """Those that live now; None before they have been looked for."""
 
@@ -90,10 +90,11 @@ class Life:
     ) -> Sequence[pygame.Rect]:
         """Time goes by; where the picture on the surface has changed. A `fresh` one shows all of them at rest."""
         if fresh:
-            self.animals, self._quiet_ms = None, 0.0
+            self.animals, self._waited_ms = None, 0.0
             return ()
-        self._ms, self._quiet_ms, self._waited_ms = self._ms + dt_ms, self._quiet_ms + dt_ms, self._waited_ms + dt_ms
-        if self._quiet_ms < _QUIET_MS or self._waited_ms < STEP_MS or self._table_view.stage.busy:
+        self._ms, self._waited_ms = self._ms + dt_ms, self._waited_ms + dt_ms
+        least = _QUIET_MS if self.animals is None else STEP_MS
+        if self._waited_ms < least or self._table_view.stage.busy:
             return ()
         self._waited_ms = 0.0
         if self.animals is None:

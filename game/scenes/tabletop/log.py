@@ -79,8 +79,8 @@ class Log:
         self._table = table
         self._speaker = speaker
         self._names = names
-        self._lines: list[LogLine] = []
-        self._from: list[Event[Any, Any]] = []
+        self._told: tuple[list[Event[Any, Any]], list[LogLine]] = [], []
+        """Events, and the lines that were made of them."""
         self.skipped = 0
         """How many of the newest lines are scrolled away."""
         self._seen = 0
@@ -98,19 +98,22 @@ class Log:
         Whoever has scrolled away from the newest goes on seeing the same lines.
         """
         events = [event for _, event in history]
-        if self._from != events[: len(self._from)]:
-            self._lines, self._from, self.skipped = [], [], 0
-        before = len(self._lines)
-        for number in range(len(self._from), len(events)):
-            self._tell(events[number], events[:number])
+        known, lines = self._told
+        if known != events[: len(known)]:
+            known, lines, self.skipped = [], [], 0
+        before = len(lines)
+        for number in range(len(known), len(events)):
+            line = self._line(events[number], events[:number])
+            if line is not None:
+                lines[len(lines) - (line.many > 1) :] = [line]
         if self.skipped:
-            self.skipped += len(self._lines) - before
-        self._from = events
-        return self._lines
+            self.skipped += len(lines) - before
+        self._told = events, lines
+        return lines
 
     def reword(self) -> None:
         """Tell every event anew when it is next asked for, in the words of today."""
-        self._lines, self._from = [], []
+        self._told = [], []
 
     def speaks_of(self, event: Event[Any, Any]) -> bool:
         """Whether there is a line for an event."""
@@ -230,14 +233,6 @@ class Log:
         row = Rect(box.x + 16, box.y + TITLE, box.w - 32, self._height(paint, line, box.w - 32))
         for newest in (True, False):
             self._row(paint, line, row, players, newest)
-
-    def _tell(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> None:
-        line = self._line(event, past)
-        if line is None:
-            return
-        if line.many > 1:
-            self._lines.pop()
-        self._lines.append(line)
 
     def _line(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> LogLine | None:
         """The line of an event, together with equal ones right before it."""
