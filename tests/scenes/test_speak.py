@@ -21,7 +21,7 @@ from game.scenes.match.lesson.teaching import open_lesson
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
-from game.scenes.shell.outcomes import Speak, TakeLesson
+from game.scenes.shell.outcomes import ShowSaves, Speak, TakeLesson
 from game.scenes.shell.phrases import renamed
 from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import Remembered
@@ -153,6 +153,24 @@ def test_names_that_the_program_has_given_follow_the_language(
     for _ in range(3):
         player.step(LONG_MS)
     assert names_on(house) == {*GIVEN[then][:2], *PEOPLE}
+    house.services.close()
+
+
+@pytest.mark.parametrize("screen", ["title", "saves"])
+@pytest.mark.parametrize(("first", "then"), [("en", "pl"), ("pl", "en")])
+def test_given_names_of_saved_games_follow_the_language(tmp_path: Path, first: str, then: str, screen: str) -> None:
+    """Those of people stay."""
+    house = House(tmp_path, TITLES)
+    house.services.words = Catalogue(first)
+    house.played(title_for("rancho"), (*GIVEN[first][:1], *sorted(PEOPLE)))
+    player = pilot(house, navigation.first(house.services))
+    if screen == "saves":
+        house.services.navigate(ShowSaves())
+    player.step(LONG_MS)
+    assert names_on(house) == {GIVEN[first][0], *PEOPLE}
+    house.services.navigate(Speak(then))
+    player.step(LONG_MS)
+    assert names_on(house) == {GIVEN[then][0], *PEOPLE}
     house.services.close()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -80,14 +81,19 @@ def default_names(words: Catalogue, most: int) -> frozenset[str]:
     return frozenset().union(*(words.everywhere("seat.default", number=number + 1) for number in range(most)))
 
 
+@lru_cache(maxsize=8)
+def _given(words: Catalogue) -> dict[str, tuple[str, int]]:
+    """Keys of the names that the program gives to seats, by those names in every language."""
+    return {name: each for each in reversed(_NAMES) for name in words.everywhere(each[0], number=each[1])}
+
+
 def renamed(words: Catalogue, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The seats with names that the program has given, in any language, in the words of today; not where two would come
     to have the same one."""
-    made = list(seats)
+    made, given = list(seats), _given(words)
     for place, seat in enumerate(seats):
-        keys = _NAMES[:_MOST_SEATS] if seat.human else _NAMES
-        key = next((each for each in keys if seat.name in words.everywhere(each[0], number=each[1])), None)
-        name = seat.name if key is None else words.t(key[0], number=key[1])
+        key = given.get(seat.name)
+        name = words.t(key[0], number=key[1]) if key in (_NAMES[:_MOST_SEATS] if seat.human else _NAMES) else seat.name
         if name not in [each.name for each in made]:
             made[place] = replace(seat, name=name)
     return tuple(made)

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import count, takewhile
 
+import msgspec
+
 from game.ai import OPPONENT_LEVELS
 from game.core.match import shown_turn
 from game.core.seats import Seat
@@ -26,7 +28,7 @@ from game.scenes.shell.menu import (
     seat_rows,
 )
 from game.scenes.shell.opening import open_match, seat_known_players
-from game.scenes.shell.phrases import day, local_now, names, turn_reached
+from game.scenes.shell.phrases import day, local_now, names, renamed, turn_reached
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.card import Learn
@@ -339,7 +341,7 @@ class TitleScene(MenuScene):
         return [learn, rules] if title in self.learn.titles else [rules]
 
     def _latest_match(self, at: TitleLayout) -> Iterator[Widget]:
-        latest = self.latest
+        latest = self.latest and msgspec.structs.replace(self.latest, seats=renamed(self.words, self.latest.seats))
         title = self.services.title(latest.title) if latest is not None else None
 
         box = DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title))
