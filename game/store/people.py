@@ -157,6 +157,7 @@ def delete(db: sqlite3.Connection, person: Person, name: str) -> None:
     """Delete somebody: its results stay others' rivals without a name, festivals with another one, all else goes."""
     for line in seats_named(db, person):
         SEATS.put(db, replace(line, person=None, name=""))
+        puzzles.rename_seat(db, line.match, line.begun, line.seat, name)
     festivals.rename_guest(db, person.id, name, None)
     for table in _OWN:
         db.execute(f"DELETE FROM {table} WHERE person = ?", (person.id,))

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.core.journal import MOST_BYTES
+from game.core.journal import MOST_BYTES, record_bytes, record_from
 from game.store.lines import LineTable, Number, ShortText
 
 BASKET = 60
@@ -93,6 +93,28 @@ def keep(db: sqlite3.Connection, found: Iterable[Puzzle], least: float) -> tuple
         own = "WHERE person = ? AND origin = ? AND record = ?", puzzle.person, puzzle.origin, puzzle.record
         given.append(next(PUZZLES.lines(db, *own), puzzle))
     return tuple(given)
+
+
+def origin_of(match: int | None, begun: str) -> str:
+    """The origin of puzzles of the match of this number and beginning."""
+    return f"{match or ''} {begun}"
+
+
+def rename_seat(db: sqlite3.Connection, match: int, begun: str, seat: int, name: str) -> None:
+    """Call who sat at a match something else in the puzzles of all others; one that cannot be read goes, as it may
+    still have the name."""
+    for puzzle in list(PUZZLES.lines(db, "WHERE origin = ?", origin_of(match, begun))):
+        try:
+            record = record_from(puzzle.record)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            db.execute("DELETE FROM puzzles WHERE id = ?", (puzzle.id,))
+            continue
+        seats = [
+            msgspec.structs.replace(each, name=name) if number == seat else each
+            for number, each in enumerate(record.seats)
+        ]
+        now = record_bytes(msgspec.structs.replace(record, seats=tuple(seats)))
+        PUZZLES.put(db, msgspec.structs.replace(puzzle, record=now))
 
 
 def basket(db: sqlite3.Connection, person: int, title: str) -> list[Puzzle]:

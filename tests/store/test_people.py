@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
+from game.core.journal import record_bytes, record_from
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.store import days, exchange, festivals, people, puzzles, results
@@ -164,6 +165,22 @@ def test_no_name_is_left_at_a_seat_that_a_computer_has_taken_over(tmp_path: Path
     play_on(match, 10_000, Random(1))
     assert everybody(store) == [(None, "Evelina"), (None, "Ben")]
     store.delete_person(eve, "Somebody", saves_too=True)
+    store.close()
+    assert b"Evelina" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
+
+
+def test_a_rivals_puzzle_does_not_tell_who_was_deleted(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    eve, ben = add(store, "Evelina"), add(store, "Ben")
+    number = play(store, ("Evelina", "Ben"), (eve.id, ben.id))
+    origin = puzzles.origin_of(number, store.read(results.ended)[0].result.begun)
+    record = record_bytes(store.record(number))
+    made = Puzzle(0, "", origin, "field", 1, ben.id, 1, 0.1, "corn", b"[]", record, "")
+    for each in (made, replace(made, record=record[:-9])):
+        store.write(partial(puzzles.add, puzzle=each))
+    store.delete_person(eve, "Somebody", saves_too=True)
+    (kept,) = store.read(lambda db: puzzles.basket(db, ben.id, "field"))
+    assert [seat.name for seat in record_from(kept.record).seats] == ["Somebody", "Ben"]
     store.close()
     assert b"Evelina" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
 

@@ -64,9 +64,8 @@ def _puzzle(
         index=costly.index,
     )
     accepted = msgspec.json.encode([raw(costly.better)])
-    number, begun = origin
     place = match.spec.key, match.spec.version, person, costly.seat, round(max(0.0, min(1.0, cost)), 4), costly.reason
-    return puzzles.Puzzle(0, "", f"{number or ''} {begun}", *place, accepted, record_bytes(record), begun)
+    return puzzles.Puzzle(0, "", puzzles.origin_of(*origin), *place, accepted, record_bytes(record), origin[1])
 
 
 class Task(NamedTuple):
