@@ -1,17 +1,27 @@
-"""Puzzles: positions out of own games in which another choice was better, and what each person has tried at them."""
+"""Puzzles: positions out of own games in which another choice was better, and what each person has tried at them.
+
+Those that come with the program lie in `assets/puzzles/KEY.jsonl`, a puzzle a line, those first that most levels find;
+a file is read where somebody opens the puzzles of its game. `resume(spec, puzzle.record)` is the match to be gone on
+with, its seed left out; `spec.codec.choice_from(each)` a choice that counts as right.
+"""
 
 from __future__ import annotations
 
 import secrets
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from functools import lru_cache
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.core.journal import MOST_BYTES, record_bytes, record_from
+from game.core.journal import MOST_BYTES, Record, record_bytes, record_from
+from game.files import ASSETS
+from game.store.disk import read_limited, write_whole
 from game.store.lines import LineTable, Number, ShortText
+from game.store.notices import BadFile
 
 BASKET = 60
 """Most puzzles of one person; those that cost most stay."""
@@ -151,3 +161,76 @@ def note_try(
     done = Try(puzzle, person, when, answers, hints, 1 if solved else 0, box, again)
     TRIES.put(db, done)
     return done
+
+
+FOLDER = ASSETS / "puzzles"
+
+MOST_PUZZLES = 100
+"""Most puzzles of one game."""
+
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class ShippedPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One choice that is to be found; the record ends before it."""
+
+    uid: ShortText
+    """Follows from the record, so that tries at it stay good where a set is made again."""
+    seat: Annotated[int, msgspec.Meta(ge=0, le=7)]
+    accepted: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(min_length=1, max_length=1000)]
+    """The choices that count as right, the best first."""
+    gap: Share
+    """By how much the chance of winning is lower with any other choice; 1 where the goal is missed."""
+    work: Annotated[int, msgspec.Meta(ge=1)]
+    """Pieces of work a line by which it was found the second time; of an exact one the positions looked at."""
+    reason: ShortText
+    """The term that speaks most for the choice, empty where none does; of an exact one its goal."""
+    levels: Annotated[tuple[ShortText, ...], msgspec.Meta(max_length=8)]
+    """The levels that find it, from the weakest up."""
+    record: Record
+    exact: bool = False
+    """Whether the engine has proven it: whatever else is chosen misses the goal in that turn."""
+    phase: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    """Third of its match in which it comes: beginning, middle or end."""
+
+
+_puzzle = msgspec.json.Decoder(ShippedPuzzle)
+
+
+def shipped(key: str, folder: Path = FOLDER) -> Sequence[ShippedPuzzle]:
+    """The puzzles of a game, none where it has no file; raises BadFile, which names line and field."""
+    return read_puzzles(folder / f"{key}.jsonl", key)
+
+
+@lru_cache(maxsize=8)
+def read_puzzles(path: Path, key: str) -> Sequence[ShippedPuzzle]:
+    """The puzzles in a file, read once; raises BadFile."""
+    if not path.exists():
+        return ()
+    found = list[ShippedPuzzle]()
+    for number, line in enumerate(read_limited(path, MOST_BYTES).splitlines(), 1):
+        try:
+            puzzle = _puzzle.decode(line)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise BadFile(path, f"line {number}: {error}") from error
+        for field, wrong in (
+            ("record.title", puzzle.record.title != key),
+            ("record.rows", puzzle.record.index not in (-1, len(puzzle.record.rows))),
+            ("seat", puzzle.seat >= len(puzzle.record.seats)),
+            ("uid", not puzzle.uid or any(puzzle.uid == each.uid for each in found)),
+        ):
+            if wrong:
+                raise BadFile(path, f"line {number}: does not belong there - at `$.{field}`")
+        found.append(puzzle)
+        if number > MOST_PUZZLES:
+            raise BadFile(path, f"more than {MOST_PUZZLES} puzzles")
+    return tuple(found)
+
+
+def write_puzzles(path: Path, puzzles: Sequence[ShippedPuzzle]) -> None:
+    """Write all puzzles of a game, whole or not at all; raises BadFile."""
+    try:
+        write_whole(path, b"".join(msgspec.json.encode(each) + b"\n" for each in puzzles))
+    except (OSError, ValueError) as error:
+        raise BadFile(path, getattr(error, "strerror", None) or str(error)) from error
+    read_puzzles.cache_clear()
