@@ -83,6 +83,7 @@ KEY_MAP: Mapping[str, tuple[Chord, ...]] = {
     # On the title and at the set-up.
     "learn": _plain("l"),
     "book": _plain("b"),
+    "today": _plain("t"),
     "row_up": (Chord("up", alt=True),),
     "row_down": (Chord("down", alt=True),),
     "level": _plain(*DIGITS),
@@ -180,6 +181,7 @@ KEY_ROWS = (
     KeyRow("names", ("names",)),
     KeyRow("rules", ("rules",)),
     KeyRow("book", ("book",)),
+    KeyRow("today", ("today",)),
     KeyRow("watch", ("pause", "step")),
     KeyRow("pace", ("slow", "normal", "quick")),
     KeyRow("camera", ("zoom_in", "zoom_out", "show_all")),

@@ -58,6 +58,7 @@ class Stand:
     def __init__(self, folder: Path, title: Title, size: tuple[int, int], percent: int = 100) -> None:
         self.house = results_game.house(folder, "none", size, percent, TITLES)
         self.house.services.data_folder = Path("saves")
+        self.house.services.today = orchard.TODAY
         self.title = title
         self.pilot = Blindfold(self.house.manager)
 

@@ -78,7 +78,14 @@ def _share(whole: float, count: int, gap: float) -> float:
 
 WIDE, LAST_SHARE, WAY, SIGN = 1480.0, 0.594, 230.0, 76.0
 """From the first width on the ways lie beside the last match: this has so much of it, or all but so much a way."""
+FULL_LAST = 700.0
+"""Width from which on the last match has a wide picture and a wide button."""
 VERSION, LANGUAGE = 80.0, 168.0
+WAYS_W, CORNER = 424.0, 100.0
+"""Width of the ways beside the last match and today's farm, and of each of two signs among them."""
+ONE_ROW, LOW_LAST, LOW_TODAY, NARROW_LAST = 940.0, 0.44, 0.26, 0.6
+"""From this width on a low strip is one row with the ways, where there is a farm for today; shares of it that the last
+match and today's farm take, and that of the match where the ways lie below."""
 
 
 class TitleSpacing(msgspec.Struct, frozen=True):
@@ -94,9 +101,13 @@ class TitleSpacing(msgspec.Struct, frozen=True):
     foot: float
     gap: float
 
-    def room(self, height: float, width: float) -> float:
+    def in_one_row(self, width: float, today: bool) -> bool:
+        """Whether the ways lie beside the last match."""
+        return width >= WIDE or (today and self.strip < ROOMY.strip and width >= ONE_ROW)
+
+    def room(self, height: float, width: float, today: bool) -> float:
         """The height that is left for the cards."""
-        low = self.strip + (0 if width >= WIDE else self.between + self.way)
+        low = self.strip + (0 if self.in_one_row(width, today) else self.between + self.way)
         return height - self.top - self.head - self.over - self.under - low - self.foot
 
 
@@ -114,6 +125,8 @@ class TitleLayout(msgspec.Struct, frozen=True):
     cards: list[Rect]
     last: Rect
     go_on: Rect
+    today: Rect | None
+    """Box of today's farm, if there is one."""
     book: Rect
     saves: Rect
     settings: Rect
@@ -127,12 +140,13 @@ class TitleLayout(msgspec.Struct, frozen=True):
         return self.cards[-1].bottom <= self.area.bottom + 1
 
 
-def lay_out(scale: Scale, titles: int) -> TitleLayout:
-    """Lay out the title screen: the parts round the cards give way to them, and are always in sight."""
+def lay_out(scale: Scale, titles: int, today: bool = False) -> TitleLayout:
+    """Lay out the title screen: the parts round the cards give way to them, and are always in sight; `today`: with a
+    farm for today."""
     width = min(scale.width, max(scale.height * WIDEST, 1.0)) - 2 * EDGE
     left = (scale.width - width) / 2
-    frame, cards = _choose_grid(scale, width, titles)
-    rest = max(0.0, frame.room(scale.height, width) - cards.long)
+    frame, cards = _choose_grid(scale, width, titles, today)
+    rest = max(0.0, frame.room(scale.height, width, today) - cards.long)
     head = Rect(left, frame.top + rest * 0.3, width, frame.head)
     area = Rect(left, head.bottom + frame.over + rest * 0.25, width, cards.long)
     strip = Rect(left, area.bottom + frame.under + rest * 0.2, width, frame.strip)
@@ -142,30 +156,58 @@ def lay_out(scale: Scale, titles: int) -> TitleLayout:
         version = Rect(head.right - VERSION, head.y, VERSION - 4, head.h)
         language = language.moved(-VERSION, head.y - language.y)
         head = head.leftmost(head.w - VERSION - LANGUAGE)
-    last, book, saves, settings, leave = _last_and_ways(strip, frame)
-    go_on = Rect(last.right - 20 - 216, last.centre[1] - 36, 216, 74)
+    last, farm, book, saves, settings, leave = _strip(strip, frame, today)
+    wide = 216.0 if last.w >= FULL_LAST else 168.0
+    go_on = Rect(last.right - 20 - wide, last.centre[1] - 36, wide, 74)
     if last.h < ROOMY.strip:
-        go_on = Rect(last.right - 10 - 170, last.y + 7, 170, last.h - 12)
-    ways = book, saves, settings, leave
-    return TitleLayout(head, area, cards.cards(area, titles), last, go_on, *ways, version, language)
+        wide = min(170.0, 0.3 * last.w)
+        go_on = Rect(last.right - 10 - wide, last.y + 7, wide, last.h - 12)
+    return TitleLayout(
+        head, area, cards.cards(area, titles), last, go_on, farm, book, saves, settings, leave, version, language
+    )
 
 
-def _choose_grid(scale: Scale, width: float, titles: int) -> tuple[TitleSpacing, CardGrid]:
+def _choose_grid(scale: Scale, width: float, titles: int, today: bool) -> tuple[TitleSpacing, CardGrid]:
     """The roomiest frame in which the cards show enough, and the cards in it."""
     height, size = scale.height, smallest_form(scale)
     roomy = replace(ROOMY, head=ROOMY.head * min(1.0, width / 1000, height / 780))
-    large = large_grid(width, roomy.room(height, width), roomy.gap, titles)
+    large = large_grid(width, roomy.room(height, width, today), roomy.gap, titles)
     if large is not None:
         return roomy, large
     for frame in (SNUG, LOW):
-        best = best_grid(width, frame.room(height, width), frame.gap, titles, size)
+        best = best_grid(width, frame.room(height, width, today), frame.gap, titles, size)
         if best is not None and (best[1].shown.button or frame is LOW):
             return frame, best[0]
     gap = LOW.gap
     high = _LEAST * size
     across = max(1, int((width + gap) // (FLATTEST * high + gap)))
-    rows, shown = -(-titles // across), max(1, int((LOW.room(height, width) + gap) // (high + gap)))
+    rows, shown = -(-titles // across), max(1, int((LOW.room(height, width, today) + gap) // (high + gap)))
     return LOW, CardGrid(min(width, FLATTEST * high), high, gap, rows, min(rows, shown))
+
+
+def _strip(strip: Rect, frame: TitleSpacing, today: bool) -> tuple[Rect, Rect | None, Rect, Rect, Rect, Rect]:
+    """The last match, today's farm and the four ways."""
+    if not today:
+        last, book, saves, settings, leave = _last_and_ways(strip, frame)
+        return last, None, book, saves, settings, leave
+    low = frame.strip < ROOMY.strip
+    if low and frame.in_one_row(strip.w, today):
+        last = strip.leftmost(strip.w * LOW_LAST - frame.gap)
+        farm = strip._replace(x=last.right + frame.gap, w=strip.w * LOW_TODAY)
+        rest = strip.rightmost(strip.right - farm.right - frame.gap)
+        book, saves, settings, leave = rest.columns(4, frame.gap)
+        return last, farm, book, saves, settings, leave
+    if strip.w < WIDE:
+        last = strip.leftmost((strip.w - frame.gap) * NARROW_LAST)
+        farm = strip.rightmost(strip.w - last.w - frame.gap)
+        below = Rect(strip.x, strip.bottom + frame.between, strip.w, frame.way)
+        return last, farm, *_row_of_ways(below, low)
+    rest = strip.rightmost(WAYS_W)
+    last, farm = strip.leftmost(strip.w - WAYS_W - 16).columns(2, 16)
+    upper, lower = rest.upper(rest.h + 3).rows(2, 11)
+    saves = lower.leftmost(lower.w - 2 * (CORNER + 12))
+    settings, leave = lower.rightmost(2 * CORNER + 12).columns(2, 12)
+    return last, farm, upper, saves, settings, leave
 
 
 def _last_and_ways(strip: Rect, frame: TitleSpacing) -> tuple[Rect, Rect, Rect, Rect, Rect]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import count, takewhile
 
-import msgspec
+from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS
 from game.core.match import shown_turn
@@ -30,9 +30,10 @@ from game.scenes.shell.menu import (
 from game.scenes.shell.opening import open_match, seat_known_players
 from game.scenes.shell.phrases import day, local_now, names, renamed, turn_reached
 from game.scenes.shell.scene import Services
-from game.scenes.title import card as menu_card
+from game.scenes.title import card as menu_card, today
 from game.scenes.title.card import Learn
-from game.scenes.title.layout import ROOMY, TitleLayout, lay_out
+from game.scenes.title.layout import FULL_LAST, ROOMY, TitleLayout, lay_out
+from game.store import farms
 from game.store.matches import Summary
 from game.store.notices import Notice, StoreError
 from game.ui.events import Input, Key, Pointer, Typed
@@ -76,9 +77,13 @@ def draw_head(paint: Painter, rect: Rect, name: str, motto: str) -> None:
         paint.text(motto, at, line, colours.cream)
 
 
-_BESIDE = 250.0, 196.0
-"""Width that the button takes of a high strip and of a low one."""
+_BESIDE, _LEAST_BESIDE = (250.0, 196.0), 0.3
+"""Width that the button takes of a high strip and of a low one, at most such a share of this and its edge."""
+_NAMES = 28, 24, 20
+"""Sizes of the name of a match, the first one where there is room."""
 _MARK = 34.0
+_AROUND_WORD = 68.0
+"""Room that a way needs beside its word, for the sign."""
 _MOST_ROWS, _SEATS_PITCH = 2, 28.0
 """Rows of seats that a high strip has room for, and the distance of their middles."""
 
@@ -107,14 +112,18 @@ def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summar
     if not low and len(seat_rows(paint.scale, latest, width)) == _MOST_ROWS:
         top, middle, seats = rect.y + 22, rect.y + 52, rect.y + 84
     beside = width - paint.measure(text, said)[0] - 14
-    if low or (beside > 0 and block(name, look, paint.scale, beside).whole):
+    if low and beside < _LEAST_BESIDE * width:
+        paint.text(name, (x, middle), look, width=width)
+    elif low or (beside > 0 and block(name, look, paint.scale, beside).whole):
         if not low:
             paint.text(heading, (x, top), "caption", width=width)
         shown = paint.fold(name, (x, middle), look, width=max(beside, 0.3 * width))
         paint.text(text, (shown.right + 14, middle + 1), said, width=x + width - shown.right - 14)
     else:
+        sizes = map(style("name_card").at, _NAMES)
+        look = next((each for each in sizes if block(name, each, paint.scale, width).whole), style("strong").at(18))
         paint.text(name, (x, top), look, width=width)
-        paint.text(text, (x, middle), said, width=width)
+        paint.text(text if block(text, said, paint.scale, width).whole else stage, (x, middle), said, width=width)
     if _names_shown(rect, paint.scale, latest):
         draw_match_seats(paint, (x, seats), latest, width, _SEATS_PITCH)
         return
@@ -127,8 +136,10 @@ def _last_parts(rect: Rect) -> tuple[Rect, Rect]:
     low = rect.h < ROOMY.strip
     pad = 8 if low else 16
     high = rect.h - 2 * pad
-    picture = Rect(rect.x + pad, rect.y + pad, min(high * 1.7, rect.w * 0.24), high)
-    return picture, Rect(picture.right + 20, rect.y, rect.right - _BESIDE[low] - picture.right - 20, rect.h)
+    small = not low and rect.w < FULL_LAST
+    picture = Rect(rect.x + pad, rect.y + pad, min(high * 1.7, rect.w * (0.2 if small else 0.24)), high)
+    beside = min(_BESIDE[1], _LEAST_BESIDE * rect.w + 24) if low else _BESIDE[0] - 46 * small
+    return picture, Rect(picture.right + 20, rect.y, rect.right - beside - picture.right - 20, rect.h)
 
 
 def _names_shown(rect: Rect, scale: Scale, latest: Summary) -> bool:
@@ -211,8 +222,12 @@ class TitleScene(MenuScene):
         super().__init__(services)
         self.latest: Summary | None = None
         """The match that was left last, else the one that was finished last."""
+        self.today: today.TodayPart | None = None
+        """Today's farm, if it is to be shown."""
         self._looks_up_later = False
         """Whether the latest match is looked up once a picture without it has been seen."""
+        self._shut = False
+        """Whether nothing of the latest match is to be seen, as a day's farm for which others are still waited."""
         self.idle = Idle(services)
         self.learn = Learn(self)
 
@@ -220,11 +235,22 @@ class TitleScene(MenuScene):
         try:
             store = self.services.store
             self.latest = store.latest() or store.latest(over=True)
+            self.today = today.read(self.services)
+            self._shut = self._lies_shut()
         except StoreError as error:
             self.latest = None
             self.services.notices.append(Notice(error.key))
 
+    def _lies_shut(self) -> bool:
+        """Whether the latest match is a day's farm behind the barn door."""
+        latest, store = self.latest, self.services.store
+        title = None if latest is None else self.services.title(latest.title)
+        found = store.read(partial(farms.of_match, match=latest.id)) if latest and title and title.daily else None
+        day, wishes = None if found is None else found.result.day, self.services.settings.expected
+        return day is not None and bool(store.read(partial(farms.waited, day=day, changes=wishes)))
+
     def enter(self) -> None:
+        self.today = today.unread(self.services)
         self._looks_up_later = self.services.store_waits
         if not self._looks_up_later:
             self._look_for_latest()
@@ -244,6 +270,8 @@ class TitleScene(MenuScene):
                 self.read(title)
         elif pressed(event, "book") and not self.page.overlays:
             self.open_book()
+        elif pressed(event, "today") and not self.page.overlays and self.today is not None:
+            self.open_today()
         else:
             super().handle(event)
 
@@ -273,7 +301,7 @@ class TitleScene(MenuScene):
 
     def build(self) -> Iterable[Widget]:
         self.learn = Learn(self)
-        at = lay_out(self.scale, len(self.services.titles))
+        at = lay_out(self.scale, len(self.services.titles), self.today is not None)
         facts = menu_card.CardFacts(self.words, self.services.titles)
         cards: list[Widget] = [
             self._card(title, rect, facts) for title, rect in zip(self.services.titles, at.cards, strict=True)
@@ -295,6 +323,9 @@ class TitleScene(MenuScene):
             Button("title.settings", at.settings, t("title.settings"), "icons/settings", on_press=settings),
             Button("title.quit", at.quit, t("title.quit"), "icons/cross", on_press=self.quit),
         ]
+        if at.today is not None:
+            for way in ways:
+                self._fit_way(way)
         ways[0].hint, ways[0].more = t("title.book.hint"), key_cap("book")
         for way in ways:
             way.group = "title.ways"
@@ -305,6 +336,7 @@ class TitleScene(MenuScene):
             DrawBox(at.head, partial(draw_head, name=t("app.name"), motto=motto)),
             *cards,
             *self._latest_match(at),
+            *self._today_part(at),
             *ways,
             *([dropdown] if len(known) > 1 else ()),
             DrawBox(at.version, draw_version),
@@ -340,8 +372,19 @@ class TitleScene(MenuScene):
         rules = ("rules", "icons/book", key_cap("rules"), partial(self.read, title))
         return [learn, rules] if title in self.learn.titles else [rules]
 
+    def _fit_way(self, way: Button) -> None:
+        """Leave the sign alone where the word has no room beside it; the tip says it then."""
+        if not block(way.label, "button", self.scale, max(1.0, way.rect.w - _AROUND_WORD)).whole:
+            way.hint, way.label = way.hint or way.label, ""
+
+    def _today_part(self, at: TitleLayout) -> Iterator[Widget]:
+        if self.today is not None and at.today is not None:
+            yield from today.widgets(self.today, at.today, self.words, self.scale, self.open_today)
+
     def _latest_match(self, at: TitleLayout) -> Iterator[Widget]:
-        latest = self.latest and msgspec.structs.replace(self.latest, seats=renamed(self.words, self.latest.seats))
+        latest = self.latest and replace(self.latest, seats=renamed(self.words, self.latest.seats))
+        if latest is not None and self._shut:
+            latest = replace(latest, picture=None)
         title = self.services.title(latest.title) if latest is not None else None
 
         box = DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title))
@@ -357,6 +400,9 @@ class TitleScene(MenuScene):
         button.card = PressBox("title.last", box, button)
         if not _names_shown(at.last, self.scale, latest):
             button.card.hint = names(latest.seats)
+        if self._shut and latest.over:
+            button.disable(self.words.t("title.today.shut"))
+            button.card.disable(button.reason)
         yield button.card
         yield button
 
@@ -375,6 +421,10 @@ class TitleScene(MenuScene):
     def open_book(self) -> None:
         """Go to the record book."""
         self.navigate(outcomes.ShowBook())
+
+    def open_today(self) -> None:
+        """Go to today's farm."""
+        self.navigate(outcomes.ShowToday())
 
     @property
     def _can_continue(self) -> bool:
