@@ -39,6 +39,8 @@ SHAKE_MS = 600.0
 _WAG, _WAGS = 9.0, 3
 _PITCH = 1.24
 """Distance from line to line, as a multiple of the size of the letters."""
+_CLOSE_PITCH = 1.08
+"""The same where there is too little room for it."""
 _SAYS = tuple(replace(style("strong").at(size), lead=_PITCH) for size in (26, 20, 18, 16))
 """Styles of her words, the largest first; the first that has room is taken."""
 _BUTTON, _GAP = 46.0, 10.0
@@ -156,14 +158,16 @@ def draw(paint: Painter, at: GuideLayout, words: str, accent: Accent, shaken_ms:
 
 
 def setting(at: GuideLayout, words: str, scale: Scale) -> tuple[Style, Rect, int]:
-    """Style, room and number of lines of words in the bubble."""
-    room = at.bubble.inset(*((12, 6) if at.low else (14, 8)))
-    styles = [(look, max(1, int(room.h / (look.size * _PITCH)))) for look in _SAYS[1 if at.low else 0 :]]
-    for look, lines in styles:
+    """Style, room and number of lines of words in the bubble; very long ones stand close, up to its rim."""
+    rooms = (at.bubble.inset(*((12, 6) if at.low else (14, 8))), at.bubble.inset(8, 4))
+    looks = [(look, rooms[0]) for look in _SAYS[1 if at.low else 0 :]]
+    for look, room in [*looks, (replace(_SAYS[-1], lead=_CLOSE_PITCH), rooms[1])]:
+        size_px = scale.text_px(look.size)
+        lines = max(1, int(room.h / max(look.size, size_px / scale.factor) / look.lead))
         text = block(words, look, scale, room.w, lines)
-        if text.whole and text.size_px == scale.text_px(look.size):
-            return look, room, lines
-    return (styles[-1][0], room, styles[-1][1])
+        if text.whole and text.size_px == size_px:
+            break
+    return look, room, lines
 
 
 def _bubble(paint: Painter, at: GuideLayout, accent: Accent) -> None:
