@@ -72,7 +72,8 @@ def _road(book: BookView, peg: str, here: OnPath, levels: Sequence[str], at: Rec
         paint.shape([road], (Stroke(colours.wood_edge, 20), Stroke(colours.wood_light, 16)), closed=False)
         width = max(20.0, min(place.w / 3, _HIGH, here.width * place.w * (_LAST - _FIRST) / max(1, len(levels) - 1)))
         now, farthest = _at(place, here.place, len(levels)), _at(place, here.farthest, len(levels))
-        paint.glow((now[0], now[1] - 26), width, colours.sun_light)
+        with paint.clip(place.inset(-15, -40)):  # the panel, which a glow at an end of the road would leave
+            paint.glow((now[0], now[1] - 26), width, colours.sun_light)
         if farthest[0] - now[0] > 12:
             paint.picture("icons/flag", Rect.around((farthest[0] + 8, farthest[1] - 18), 24), tint=colours.barn_dark)
         for level, name, (x, y), down in zip(levels, names, stones, below, strict=True):
