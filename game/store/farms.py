@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Mapping
-from datetime import date, timedelta
+from datetime import date
 from typing import NamedTuple
 
 from game.store import days
@@ -43,25 +43,53 @@ def change_key(day: str, person: int) -> str:
     return f"{day}/{person}"
 
 
-def expected(db: sqlite3.Connection, day: str, changes: Mapping[str, bool]) -> frozenset[int]:
-    """People who are expected to play a day's farm, played or not: whoever did in the week before, but for changes."""
+class _Plays:
+    """Who played which day's farm, and the wishes to wait for somebody."""
+
+    def __init__(self, db: sqlite3.Connection, changes: Mapping[str, bool], first: str = "", last: str = "~") -> None:
+        """Read the plays of these days and those between."""
+        self._changes, self._people = changes, [number for (number,) in db.execute("SELECT id FROM people").fetchall()]
+        self.played: dict[str, set[int]] = {}
+        for play in days.played(db, first, last):
+            self.played.setdefault(play.day, set()).add(play.person)
+
+    def expected(self, day: str) -> frozenset[int]:
+        """People who are expected on a day: whoever played in the week before, but for changes."""
+        before = (self.played.get(each, set()) for each in _week_before(day))
+        usual, wanted = set[int]().union(*before), self._changes
+        return frozenset(each for each in self._people if wanted.get(change_key(day, each), each in usual))
+
+    def waited(self, day: str) -> frozenset[int]:
+        """Those of them who have not played."""
+        return self.expected(day) - self.played.get(day, set())
+
+
+def _week_before(day: str) -> list[str]:
+    """The days of the week before a day, the first one first; none where it is no day."""
     try:
-        at = date.fromisoformat(day)
+        at = date.fromisoformat(day).toordinal()
     except ValueError:
-        return frozenset()
-    first, last = (at - timedelta(days=each) if at.toordinal() > each else at for each in (WAITED_DAYS, 1))
-    usual = {play.person for play in days.played(db, first.isoformat(), last.isoformat())}
-    people = [number for (number,) in db.execute("SELECT id FROM people").fetchall()]
-    return frozenset(each for each in people if changes.get(change_key(day, each), each in usual))
+        return []
+    return [date.fromordinal(number).isoformat() for number in range(max(1, at - WAITED_DAYS), at)]
+
+
+def expected(db: sqlite3.Connection, day: str, changes: Mapping[str, bool]) -> frozenset[int]:
+    """People who are expected to play a day's farm, played or not."""
+    first, *_ = [*_week_before(day), day]
+    return _Plays(db, changes, first, day).expected(day)
 
 
 def waited(db: sqlite3.Connection, day: str, changes: Mapping[str, bool]) -> frozenset[int]:
     """People who are expected and have not played yet: as long as there are any, the farms of that day are shut."""
-    return expected(db, day, changes) - {play.person for play in days.played(db, day, day)}
+    first, *_ = [*_week_before(day), day]
+    return _Plays(db, changes, first, day).waited(day)
 
 
 def shut(db: sqlite3.Connection, changes: Mapping[str, bool]) -> frozenset[int]:
     """Matches that lie behind the barn door, also those of which the result alone is left."""
     found = db.execute("SELECT DISTINCT day, match FROM results WHERE kind = 'day'").fetchall()
-    closed = {day for day in {day for day, _ in found} if isinstance(day, str) and waited(db, day, changes)}
+    if not found:
+        return frozenset()
+    plays = _Plays(db, changes)
+    closed = {day for day in {day for day, _ in found} if isinstance(day, str) and plays.waited(day)}
     return frozenset(match for day, match in found if day in closed)

@@ -320,6 +320,8 @@ class ResultsScene(MenuScene):
         self._sounds.follow()
         if self.reveal.left_alone != waited or self.reveal.counting != counting:
             self.refresh()
+            if self.reveal.left_alone and self.day is not None and self.day.person is not None and not self.day.counts:
+                self.page.show_message(self.words.t("today.counted"))
         if self.day is not None:
             if farm.keep_pars(self.services, dt_ms):
                 self.day.read()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -147,7 +148,8 @@ def keep_pars(services: Services, dt_ms: float) -> bool:
         if player.match.over:
             points, played = course(player.match), tuple(ply.row.to_raw() for ply in player.match.plies)
             made = msgspec.json.encode(ParPlay(points, played))
-            services.store.write(partial(days.set_par, known=Par(*key, points[-1], made)))
+            with suppress(StoreError):  # it is played again when somebody looks next
+                services.store.write(partial(days.set_par, known=Par(*key, points[-1], made)))
         if player.match.over or player.failed:
             came = True
             player.close()

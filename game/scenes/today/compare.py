@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -188,7 +188,8 @@ class FarmPictures:
     """Pictures of farms after their rounds, each made when there is time and shown as it was until then."""
 
     def __init__(self) -> None:
-        self._views: dict[int, tuple[TableView, Match[object, object]]] = {}
+        self._views: dict[int, tuple[TableView, Match[Any, Any], Match[Any, Any]]] = {}
+        """By the identity of a match, which is kept as long, the table of a copy."""
         self._made: dict[int, tuple[tuple[int, tuple[int, int]], pygame.Surface]] = {}
         self._wanted: dict[int, tuple[model.PlayedFarm, Title, int, tuple[int, int]]] = {}
 
@@ -216,8 +217,8 @@ class FarmPictures:
         if id(farm.match) not in self._views:
             copy = Match(farm.match.spec, farm.match.setup)
             copy.replay([ply.row.to_raw() for ply in farm.match.plies], len(farm.match.plies))
-            self._views[id(farm.match)] = TableView(title, copy, view.words, "none"), copy
-        table, match = self._views[id(farm.match)]
+            self._views[id(farm.match)] = TableView(title, copy, view.words, "none"), copy, farm.match
+        table, match, _ = self._views[id(farm.match)]
         match.index = rows
         table.jump(match.plies, match.state)
         table.see(0)

@@ -43,8 +43,13 @@ class TodayScene(menu.MenuScene):
         self._pictures = compare.FarmPictures()
         self._acts = panels.TodayActs(self.ask_who, self.play, self.expect, self.show, self.look, self.add)
 
+    def _forget(self) -> None:
+        self._known.clear()
+        self._pictures = compare.FarmPictures()
+
     def enter(self) -> None:
         self.state.choosing, self.state.mine = False, None
+        self._forget()
         self.reload()
         person, self._sits_down = self._sits_down, None
         if person is not None:
@@ -173,7 +178,7 @@ class TodayScene(menu.MenuScene):
         """Look at another day."""
         state = self.state
         if day != state.day:
-            self._known.clear()
+            self._forget()
         state.day, state.month, state.calendar = day, model.month_of(day), False
         state.round, state.mine, state.choosing, state.first = None, None, False, 0
         ringed = self.page.focused is not None and self.page.focused.ring
@@ -215,7 +220,10 @@ class TodayScene(menu.MenuScene):
     def ask_who(self) -> None:
         """Ask who plays, or no more."""
         self.state.choosing, self.state.calendar = not self.state.choosing, False
+        ringed = self.page.focused is None or self.page.focused.ring
         self.refresh()
+        if self.state.choosing and ringed:
+            self.page.focus(next((part for part in self.page.parts() if part.group == "today.who"), None), True)
 
     def play(self, number: int | None) -> None:
         """Let somebody play: on with what was begun, else from the start. The day stays the one that was chosen."""

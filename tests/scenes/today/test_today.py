@@ -10,16 +10,20 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from game.scenes import navigation
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import farm
-from game.scenes.shell.outcomes import Back, ShowBook, ShowSaves, ShowToday
+from game.scenes.shell.outcomes import Back, Home, ShowBook, ShowSaves, ShowToday
 from game.scenes.today import model
 from game.scenes.today.scene import TodayScene
 from game.store import days, farms, people
 from game.titles import TITLES
 from game.ui.paint import Painter
+from game.worker.messages import PlayOut
+from game.worker.process import play_out
 from tests.scenes.screens import Stand
 from tests.scenes.today import orchard
 from tests.scenes.today.orchard import TODAY
@@ -182,6 +186,8 @@ def test_who_has_not_played_sees_nothing_of_what_others_did(tmp_path: Path) -> N
             services.navigate(outcome)
             frames.append(picture(stand))
             services.navigate(Back())
+        services.navigate(Home())
+        frames.append(picture(stand))
         shown.append((points, frames))
         services.close()
     (one, first), (other, second) = shown
@@ -291,3 +297,57 @@ def test_a_person_deleted_leaves_no_name_on_the_page(stand: Stand) -> None:
     scene = page(stand)
     assert [each.name for each in scene.state.people] == ["Bruno"]
     assert plays(stand) == [2]
+
+
+def test_a_whole_day_is_played_by_keyboard(stand: Stand) -> None:
+    services = stand.house.services
+    (ada,) = orchard.fill(services, 1)
+    orchard.measure(services, TODAY)
+    stand.show(navigation.first(services))
+    stand.pilot.key("t")
+    stand.pilot.key("return")
+    focused = stand.pilot.scene.page.focused  # type: ignore[attr-defined]
+    assert focused.name == f"today.who.{ada.id}"
+    stand.pilot.key("return")
+    finish(stand)
+    stand.pilot.key("escape")
+    assert stand.pilot.scene.name == "today"
+    assert plays(stand) == [ada.id]
+    stand.pilot.key("escape")
+    assert stand.pilot.scene.name == "title"
+
+
+def test_hints_taken_are_shown_beside_the_prize_unless_they_do_not_count(stand: Stand) -> None:
+    services = stand.house.services
+    ada, _ = orchard.fill(services, 2)
+    opened = orchard.play(services, ada, TODAY, 1, most=3)
+    services.store.note_hint(1, 0)
+    while not opened.over:
+        opened.play(opened.options[0])
+    orchard.measure(services, TODAY)
+    scene = page(stand)
+    told = services.words.n("today.hints", 1)
+    rows = {part.name: part.hint for part in scene.page.parts()}
+    assert told in rows[f"today.play.{ada.id}"]
+    quiet = people.comfort_bytes(people.Comfort(hints_count=False))
+    services.store.write(partial(people.change, person=replace(ada, comfort=quiet)))
+    scene.reload()
+    rows = {part.name: part.hint for part in scene.page.parts()}
+    assert told not in rows[f"today.play.{ada.id}"]
+
+
+def test_what_the_expert_has_done_comes_to_the_page(stand: Stand) -> None:
+    """The Expert plays in a process of its own once a day has been begun."""
+    services = stand.house.services
+    (ada,) = orchard.fill(services, 1)
+    day = TODAY - timedelta(days=1)
+    orchard.play(services, ada, day, 1)
+    scene = page(stand, day)
+    assert len(services.experts) == 1
+    (player,) = services.experts.values()
+    play_out(player.match, PlayOut("par", 1))
+    stand.pilot.step(50)
+    assert not services.experts
+    assert scene.state.page is not None
+    assert scene.state.page.par is not None
+    assert scene.state.page.par.points == player.match.tallies()[0].total
