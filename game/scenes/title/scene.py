@@ -79,6 +79,8 @@ def draw_head(paint: Painter, rect: Rect, name: str, motto: str) -> None:
 
 _BESIDE, _LEAST_BESIDE = (250.0, 196.0), 0.3
 """Width that the button takes of a high strip and of a low one, at most such a share of this and its edge."""
+_MOST_BUTTON, _ALONE = 0.37, 20.0
+"""Share of the strip that a button of a longer word may take, and air beside such a word."""
 _NAMES = 28, 24, 20
 """Sizes of the name of a match, the first one where there is room."""
 _MARK = 34.0
@@ -88,14 +90,16 @@ _MOST_ROWS, _SEATS_PITCH = 2, 28.0
 """Rows of seats that a high strip has room for, and the distance of their middles."""
 
 
-def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summary | None, title: Title | None) -> None:
-    """The match `latest` of a title, or that there is none."""
+def draw_last_match(
+    paint: Painter, rect: Rect, words: Catalogue, latest: Summary | None, title: Title | None, more: float = 0.0
+) -> None:
+    """The match `latest` of a title, or that there is none; `more`: width that the button takes beyond its own."""
     low = rect.h < ROOMY.strip
     paint.panel(rect)
     if latest is None:
         _draw_none(paint, rect, words, 0.65 if low else 1.0)
         return
-    picture, room = _last_parts(rect)
+    picture, room = _last_parts(rect, more)
     draw_match(paint, picture, latest, title)
     x, width = room.x, room.w
     stage = turn_reached(words, latest.title, shown_turn(title.first_turn if title else 0, latest.turn))
@@ -124,14 +128,14 @@ def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summar
         look = next((each for each in sizes if block(name, each, paint.scale, width).whole), style("strong").at(18))
         paint.text(name, (x, top), look, width=width)
         paint.text(text if block(text, said, paint.scale, width).whole else stage, (x, middle), said, width=width)
-    if _names_shown(rect, paint.scale, latest):
+    if _names_shown(rect, paint.scale, latest, more):
         draw_match_seats(paint, (x, seats), latest, width, _SEATS_PITCH)
         return
     for number, seat in enumerate(latest.seats):  # marks alone rather than names that are cut
         paint.mark((x + 14 + number * _MARK, seats), 14, palette(seat, number))
 
 
-def _last_parts(rect: Rect) -> tuple[Rect, Rect]:
+def _last_parts(rect: Rect, more: float) -> tuple[Rect, Rect]:
     """Boxes of the last match's picture and of its words."""
     low = rect.h < ROOMY.strip
     pad = 8 if low else 16
@@ -139,12 +143,12 @@ def _last_parts(rect: Rect) -> tuple[Rect, Rect]:
     small = not low and rect.w < FULL_LAST
     picture = Rect(rect.x + pad, rect.y + pad, min(high * 1.7, rect.w * (0.2 if small else 0.24)), high)
     beside = min(_BESIDE[1], _LEAST_BESIDE * rect.w + 24) if low else _BESIDE[0] - 46 * small
-    return picture, Rect(picture.right + 20, rect.y, rect.right - beside - picture.right - 20, rect.h)
+    return picture, Rect(picture.right + 20, rect.y, rect.right - beside - more - picture.right - 20, rect.h)
 
 
-def _names_shown(rect: Rect, scale: Scale, latest: Summary) -> bool:
+def _names_shown(rect: Rect, scale: Scale, latest: Summary, more: float) -> bool:
     """Whether the box of the last match has room for the names of its seats, not only for their marks."""
-    _, room = _last_parts(rect)
+    _, room = _last_parts(rect, more)
     wide = (block(seat.name, "label", scale).width_px / scale.factor for seat in latest.seats)
     rows = len(seat_rows(scale, latest, room.w))
     return rows <= (1 if rect.h < ROOMY.strip else _MOST_ROWS) and max(wide) + _MARK + 2 <= room.w
@@ -387,9 +391,8 @@ class TitleScene(MenuScene):
             latest = replace(latest, picture=None)
         title = self.services.title(latest.title) if latest is not None else None
 
-        box = DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title))
         if latest is None:
-            yield box
+            yield DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, None, None))
             return
         accent, t = title.accent if title is not None else MENU, self.words.t
         if latest.over:
@@ -397,9 +400,16 @@ class TitleScene(MenuScene):
         else:
             way, icon, go = "title.continue", "icons/play", self.resume
         button = PartButton(way, at.go_on, t(way), icon, "main", accent, go)
+        if button.cuts(self.scale):  # a longer word takes room from the names beside it
+            label = block(button.label, style("button").at(24), self.scale).width_px / self.scale.factor
+            button.rect = at.go_on.rightmost(max(at.go_on.w, min(label + _ALONE, _MOST_BUTTON * at.last.w)))
+        more = button.rect.w - at.go_on.w
+        box = DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title, more))
         button.card = PressBox("title.last", box, button)
-        if not _names_shown(at.last, self.scale, latest):
-            button.card.hint = names(latest.seats)
+        if not _names_shown(at.last, self.scale, latest, more):
+            name = match_name(self.words, latest)
+            cut = not block(name, "strong", self.scale, _last_parts(at.last, more)[1].w).whole
+            button.card.hint = self.words.listed([*([name] if cut else ()), names(latest.seats)])
         if self._shut and latest.over:
             button.disable(self.words.t("title.today.shut"))
             button.card.disable(button.reason)
