@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -230,3 +230,65 @@ def _lead(outcomes: Sequence[Sequence[Tally]], seat: int) -> Callable[[Sequence[
     seats = range(len(outcomes[0]))
     rivals = [other for other in seats if any(tallies[other] != tallies[seat] for tallies in outcomes)]
     return lambda tallies: tallies[seat].total - max((tallies[other].total for other in rivals), default=0)
+
+
+# --- goals that are proven by trying all choices ----------------------------------------------------------------
+
+MOST_POSITIONS = 60_000
+"""Most positions that one proof may look at."""
+
+FEWEST = 2
+"""Choices that a goal has to need, else it is seen at once."""
+
+
+class Proof(NamedTuple):
+    """Choices that are proven to be right."""
+
+    goal: str
+    accepted: tuple[Choice, ...]
+    """The first choices of all shortest ways, in the order in which they are offered."""
+    needed: int
+    """How many choices such a way has."""
+    positions: int
+    """How many positions were looked at."""
+
+
+def prove(spec: Spec[Any, Any], terms: Any, seen: Position[Any], most: int = MOST_POSITIONS) -> Proof | None:
+    """The proof for the goal of a position, by layers of positions that so many choices lead to; None where it has no
+    goal, no way is found among so many positions, or one choice reaches it."""
+    exact, step = spec.exact, seen.waiting
+    goal = "" if exact is None or step is None else exact.goal(terms, seen)
+    if exact is None or step is None or not goal:
+        return None
+    firsts = [each for each in own_options(terms, seen) if not isinstance(each, exact.aids)]
+    # Positions of one turn that differ only in how they were come to are one: the one with fewer choices counts.
+    known, looked = {seen.state}, 0
+    # Per position the set of first choices, a bit each, with which some shortest way to it begins.
+    layer: dict[Any, tuple[Position[Any], int]] = {seen.state: (seen, 0)}
+    for needed in range(1, most):
+        following, right = dict[Any, tuple[Position[Any], int]](), 0
+        for position, begun in layer.values():
+            for number, choice in enumerate(firsts if needed == 1 else own_options(terms, position)):
+                if isinstance(choice, exact.aids):
+                    continue
+                looked += 1
+                if looked > most:
+                    return None
+                after, _ = advance(terms, position, choice)
+                bits = begun or 1 << number
+                if exact.reached(terms, seen, after):
+                    right |= bits
+                    continue
+                asked, key = after.waiting, after.state
+                if asked is None or asked.seat != step.seat or type(asked) is not type(step) or key in known:
+                    continue
+                _, others = following.get(key, (after, 0))
+                following[key] = after, others | bits
+        if right:
+            accepted = tuple(first for number, first in enumerate(firsts) if right >> number & 1)
+            return Proof(goal, accepted, needed, looked) if needed >= FEWEST else None
+        known |= following.keys()
+        layer = following
+        if not layer:
+            return None
+    return None

@@ -12,7 +12,17 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from game.ai.candidates import CandidateLine, candidates, dice, every_nth, generator, own_options, total_value, work
+from game.ai.candidates import (
+    CandidateLine,
+    candidates,
+    dice,
+    every_nth,
+    generator,
+    of_each_choice,
+    own_options,
+    total_value,
+    work,
+)
 from game.ai.levels import WORLDS, won
 from game.core import engine
 from game.core.engine import advance, pick
@@ -320,6 +330,20 @@ class Judged(NamedTuple):
     reason: str
 
 
+DIFFERENT = 3
+"""Fewest choices between which there is something to be found."""
+
+
+class Foremost(NamedTuple):
+    """The best choice of a seat, and how far all others are behind."""
+
+    accepted: tuple[Choice, ...]
+    """The best first, then those that lead to the same position."""
+    gap: float
+    """The chance that the best of all others costs."""
+    reason: str
+
+
 class Judge:
     """Compares what seats chose with the best that they could know of."""
 
@@ -356,6 +380,46 @@ class Judge:
         if len(lines) < 2 or lines[0].position == lines[1].position:
             return None
         return self._judged(mind, ply, lines, chances, most, self._belows(ply, self._match.index, seeds))
+
+    def stand_out(self, chances: Chances, most: int, seeds: Sequence[str], width: int = WIDTH) -> Foremost | None:
+        """The best choice where the match stands, beside the best that other ones lead to; None where fewer than three
+        can be told apart, or the match is at its end."""
+        terms, mind, position, index = self._match.terms, self._spec.mind, self._match.position, self._match.index
+        step = position.waiting
+        if mind is None or step is None:
+            return None
+        seen = Position(self._spec.view_for(terms, position.state, step.seat), position.agenda)
+        if len(own_options(terms, seen)) < DIFFERENT:
+            return None
+        found = candidates(self._spec, terms, seen, every_nth(work(most), SMALL), total_value(mind, terms, step.seat))
+        lines = list[CandidateLine]()
+        for line in of_each_choice(found, len(found)):
+            if len(lines) < width and all(line.position != each.position for each in lines):
+                lines.append(line)
+        if len(lines) < DIFFERENT:
+            return None
+        belows = [dice(seed, step.seat, index) for seed in seeds]
+        lines = self._foreseen(mind.foresee, lines, step.seat, belows, most)
+        stakes = Stakes(self._match, self._odds, step.seat, chances, lines, belows[0])
+        best = stakes.best(lines)
+        after, _ = advance(terms, seen, best.first)
+        same = [line.first for line in found if line.position == best.position]
+        same += [each for each in own_options(terms, seen) if advance(terms, seen, each)[0] == after]
+        accepted = tuple(dict.fromkeys((best.first, *same)))
+        rivals = [line for line in lines if line.first not in accepted]
+        if len(rivals) < DIFFERENT - 1:
+            return None
+        second = stakes.best(rivals)
+        if len(seeds) == 1:
+            # As in `judge`: other samples than those that found it say by how much it is better.
+            best, second = self._foreseen(mind.foresee, [best, second], step.seat, belows, most)
+        before, then = stakes.compare(second, best)
+        now, other = (mind.appraise(terms, line.position.state, step.seat) for line in (best, second))
+        shown = {**now, **other} if mind.units is None else mind.units
+        more = {term: now.get(term, 0.0) - other.get(term, 0.0) for term in shown}
+        reason = max(more, key=lambda each: more[each], default="")
+        told = reason if more.get(reason, 0) > 0 else ""
+        return Foremost(accepted, before[stakes.side] - then[stakes.side], told)
 
     def _belows(self, ply: Ply[Any, Any], index: int, seeds: Sequence[str]) -> list[Below]:
         return [dice(seed, ply.row.seat, index) for seed in seeds]

@@ -108,6 +108,21 @@ class EvenStart(msgspec.Struct, frozen=True):
         return dict(self.teams).get(seats, seats)
 
 
+class Exact(Generic[T, S]):
+    """Goals within a turn of which trying all choices proves who reaches them, for puzzles."""
+
+    aids: tuple[type[Choice], ...] = ()
+    """Choices that reach a goal by themselves or take others back: no answer to a puzzle, and left out of the proof."""
+
+    def goal(self, terms: T, position: Position[S]) -> str:
+        """The goal that may be aimed at where a seat is asked, by the name of its reason; empty where there is none."""
+        raise NotImplementedError
+
+    def reached(self, terms: T, begun: Position[S], position: Position[S]) -> bool:
+        """Whether a position, of the same turn or the end, reaches the goal that was aimed at when it had begun."""
+        raise NotImplementedError
+
+
 class ChanceKind(msgspec.Struct, frozen=True):
     """Answers of chance that are counted together: those of a die, or of a pile that is drawn from."""
 
@@ -178,6 +193,8 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     where the same seed does not give everybody the same luck."""
     even: EvenStart | None = None
     """How players of different strength begin, for even chances; None where all begin alike."""
+    exact: Exact[T, S] | None = None
+    """Goals of puzzles that are proven; None where puzzles are found by chances of winning."""
     chances: tuple[ChanceKind, ...] = ()
     """Kinds of rolls and draws that the ledger counts."""
     solo_ranks: tuple[int, ...] = ()

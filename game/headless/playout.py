@@ -6,12 +6,12 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from tqdm import tqdm
@@ -32,6 +32,9 @@ from game.store.records import export_record
 
 MOST_INTERRUPTS = 32
 """How often computers may interrupt while one and the same answer is waited for."""
+
+
+X = TypeVar("X")
 
 
 class Outcome(NamedTuple):
@@ -251,6 +254,18 @@ def _spread(run: GameSeries, first: int, part: int) -> Iterator[tuple[int, Outco
     finally:
         for child in multiprocessing.active_children():
             child.terminate()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def in_order(look: Callable[[int], X], numbers: Sequence[int], jobs: int) -> Iterator[X]:
+    """Results of looking at these numbers, in their order, by several processes where there are to be several."""
+    if jobs == 1:
+        yield from map(look, numbers)
+        return
+    pool = ProcessPoolExecutor(min(jobs, MOST_JOBS), multiprocessing.get_context("spawn"))
+    try:
+        yield from pool.map(look, numbers)
+    finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 

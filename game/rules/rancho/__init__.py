@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
-from game.core.spec import ChanceKind, EvenStart, Spec
+from game.core.spec import ChanceKind, EvenStart, Exact, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.grids.areas import members
 from game.rules.rancho import choices, data, dice, events, turn
@@ -26,7 +26,8 @@ from game.rules.rancho.model import (
     adjusted,
     prepare,
 )
-from game.rules.rancho.standing import score
+from game.rules.rancho.safety import NONE
+from game.rules.rancho.standing import counts, score, winner, with_loose
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
@@ -86,6 +87,29 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
     }
 
 
+class Turns(Exact[Terms, State]):
+    """Goals of a turn: `win` with a set before the roll (RA19), and `room` for all that is loose after it (RA15)."""
+
+    aids = (choices.Settling, choices.Finishing, choices.CallOff)
+
+    def goal(self, terms: Terms, position: Position[State]) -> str:
+        """`win` where the seat may; `room` where something loose has none as the herd stands."""
+        step, state = position.waiting, position.state
+        if isinstance(step, turn.Expand):
+            return "win" if near_end(terms, state, step.seat) else ""
+        if not isinstance(step, turn.Arrange) or state.loose == NONE:
+            return ""
+        return "room" if any(isinstance(each, choices.Back) for each in step.options(terms, state)) else ""
+
+    def reached(self, terms: Terms, begun: Position[State], position: Position[State]) -> bool:
+        """Whether the seat has won before the roll; or all that it had when the turn's end began has room."""
+        seat = begun.state.seat
+        if isinstance(begun.waiting, turn.Expand):
+            return winner(terms, position.state) == seat
+        before, now = (counts(terms, each.state, seat) for each in (begun, position))
+        return position.state.loose == NONE and now == with_loose(begun.state, seat, before)
+
+
 SPEC: Spec[Terms, State] = Spec(
     key="rancho",
     version=1,
@@ -103,6 +127,7 @@ SPEC: Spec[Terms, State] = Spec(
     evaluate=evaluate,
     near_end=near_end,
     mind=MIND,
+    exact=Turns(),
     chances=(
         ChanceKind("face", choices.Shows, tuple((face, n) for n, face in enumerate(_FACES)), worth=data.FACE_WORTH),
         ChanceKind("pips", choices.Pips, tuple((number, n) for n, number in enumerate(data.PIPS))),
