@@ -126,8 +126,13 @@ def draw_last_match(
     else:
         sizes = map(style("name_card").at, _NAMES)
         look = next((each for each in sizes if block(name, each, paint.scale, width).whole), style("strong").at(18))
-        paint.text(name, (x, top), look, width=width)
-        paint.text(text if block(text, said, paint.scale, width).whole else stage, (x, middle), said, width=width)
+        lines = 1 if block(name, look, paint.scale, width).whole else 2
+        shown = paint.text(name, (x, top if lines == 1 else top + 6), look, width=width, max_lines=lines)
+        text = text if block(text, said, paint.scale, width).whole else stage
+        high = paint.measure(text, said)[1]
+        middle = max(middle, shown.bottom + high / 2)
+        if middle + high / 2 <= seats - _MARK / 2:
+            paint.text(text, (x, middle), said, width=width)
     if _names_shown(rect, paint.scale, latest, more):
         draw_match_seats(paint, (x, seats), latest, width, _SEATS_PITCH)
         return

@@ -19,12 +19,22 @@ from game.ui.theme import colours
 from game.ui.title import Title
 from game.ui.type import block
 from game.ui.widgets.base import Press, Pressable
+from game.ui.widgets.button import Button
 
 _PICTURE, _BUTTON = 132.0, 150.0
 _LEAST_PICTURE = 430.0
 """A narrower box has no room for the picture."""
 _PEG, _PRIZE, _PAIR = 34.0, 26.0, 68.0
 _SIGN, _LOW_BUTTON = 44.0, 0.4
+_AROUND = 66.0
+"""Room that a sign and the edges take of a main button."""
+
+
+def fit_main(button: Button, scale: Scale) -> None:
+    """Give a main button the size of others where its word has no room, or the sign alone, which has a tip."""
+    around = _AROUND if button.icon else _AROUND / 2
+    if block(button.label, "main", scale).width_px / scale.factor + around > button.rect.w:
+        button.look, button.hint = "normal", button.hint or button.label
 
 
 class TodayPart(NamedTuple):
@@ -74,10 +84,9 @@ def widgets(part: TodayPart, box: Rect, words: Catalogue, scale: Scale, go: Pres
         place = Rect(box.right - 20 - wide, box.centre[1] - 36, wide, 74)
     label = words.t("title.today.go" if part.waits else "title.today.look")
     drawn = menu.DrawBox(box, lambda paint, rect: _draw(paint, rect, part, words, place.x))
-    button = menu.PartButton("title.today", place, label, "" if low else "icons/play", "main", part.title.accent, go)
+    button = menu.PartButton("title.today", place, label, "icons/play", "main", part.title.accent, go)
     button.hint, button.more = words.t("title.today.hint"), key_cap("today")
-    if block(label, "main", scale).width_px / scale.factor + 44 > wide:
-        button.look = "normal"
+    fit_main(button, scale)
     button.card = menu.PressBox("title.today.box", drawn, button)
     button.card.hint = words.t(f"{part.title.key}.name")
     yield button.card

@@ -117,6 +117,7 @@ class TodayScene(menu.MenuScene):
         growth = view.growth
         if at.body.w >= _WIDE * growth and at.body.h >= _HIGH * growth:
             left, right = menu.columns(at.body, _MONTH, 1.0)
+            self.state.calendar = False  # it lies open anyway
             month = partial(calendar.month_block, view, self.state, self.choose, self.turn, left.h)
             yield _scrolled("today.calendar", left, month)
             yield _scrolled("today.page", right, partial(self._wide, view, them, right.h))
@@ -220,10 +221,14 @@ class TodayScene(menu.MenuScene):
     def ask_who(self) -> None:
         """Ask who plays, or no more."""
         self.state.choosing, self.state.calendar = not self.state.choosing, False
-        ringed = self.page.focused is None or self.page.focused.ring
+        ringed = self.page.focused is not None and self.page.focused.ring
         self.refresh()
         if self.state.choosing and ringed:
-            self.page.focus(next((part for part in self.page.parts() if part.group == "today.who"), None), True)
+            self._focus_first()
+
+    def _focus_first(self) -> None:
+        """Give the keyboard to the first of those who may play."""
+        self.page.focus(next((part for part in self.page.parts() if part.group == "today.who"), None), True)
 
     def play(self, number: int | None) -> None:
         """Let somebody play: on with what was begun, else from the start. The day stays the one that was chosen."""
@@ -273,7 +278,9 @@ class TodayScene(menu.MenuScene):
         self.navigate(outcomes.ShowBook())
 
     def confirm(self) -> None:
-        self.ask_who()
+        if not self.state.choosing:
+            self.ask_who()
+        self._focus_first()
 
     def handle(self, event: events.Input) -> None:
         focused = self.page.focused
