@@ -11,6 +11,7 @@ import sys
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from copy import copy
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
@@ -20,13 +21,14 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS, dice, player_for, work
-from game.ai.candidates import prove
+from game.ai.candidates import generator, prove
 from game.ai.chances import DIFFERENT, WIDTH, Foremost, Fortune, Judge, Odds, sides_of
 from game.ai.review import LUCKS, SHARE, SURER, WORK
+from game.core.engine import advance
 from game.core.journal import raw
 from game.core.match import Match, resume
 from game.core.spec import Spec
-from game.core.steps import Position
+from game.core.steps import Choice, Position
 from game.headless.agreement import Agreement, agree, find_spec
 from game.headless.parser import KEYS, CommandError, Parser, add_json, text, whole, writing
 from game.headless.playout import in_order, play_match
@@ -42,8 +44,10 @@ GAP = 0.08
 """By how much a choice has to stand out."""
 ALL = 40
 """Most lines of the last look."""
-A_MATCH, A_REASON, A_GOAL = 2, 3, 10
+A_MATCH, A_REASON, A_GOAL = 2, 3, 15
 """Most puzzles of one match, for one reason, and with one goal that is proven."""
+LONGEST = 30
+"""Choices in which a level may reach a goal."""
 SEED = "puzzle"
 
 
@@ -130,7 +134,7 @@ def _game_of(puzzle: ShippedPuzzle) -> int:
 
 
 def pick(found: Sequence[ShippedPuzzle], count: int) -> list[ShippedPuzzle]:
-    """So many of all at most: few of one match and for one reason, spread over beginning, middle and end."""
+    """Pick so many at most: few of one match and for one reason, spread over beginning, middle and end."""
     picked, phases = list[ShippedPuzzle](), Counter[int]()
     reasons, matches = Counter[str](), Counter[int]()
     # A goal that can be reached at the end only is not spread.
@@ -161,11 +165,13 @@ def find(key: str, seed: str, most: int, number: int) -> list[ShippedPuzzle]:
 
 
 def found_in(spec: Spec[Any, Any], match: Match[Any, Any], number: int, most: int) -> Iterator[ShippedPuzzle]:
-    """All puzzles in a match that is over, at most one of a turn."""
-    last_turn = -1
-    for index, ply in enumerate(match.plies):
-        step, turn = ply.before.waiting, match.turn_at(index)
-        if step is None or ply.row.chance or ply.row.interrupt or turn == last_turn:
+    """Puzzles of a match that is over, as many as may be taken of one, from anywhere in it, at most one of a turn."""
+    turns, below = set[int](), generator(f"{SEED}/{number}")
+    # From beginning, middle and end alike, whatever is left out once there are enough.
+    for index in sorted(range(match.index), key=lambda index: index if spec.exact else below(match.index)):
+        ply, turn = match.plies[index], match.turn_at(index)
+        step = ply.before.waiting
+        if step is None or ply.row.chance or ply.row.interrupt or turn in turns or len(turns) == A_MATCH:
             continue
         if len(step.options(match.terms, ply.before.state)) < DIFFERENT:
             continue
@@ -174,12 +180,13 @@ def found_in(spec: Spec[Any, Any], match: Match[Any, Any], number: int, most: in
             if proof is None or DIFFERENT * len(proof.accepted) > len(step.options(match.terms, ply.before.state)):
                 continue
         record = replace(match.record(index), seed="", open_seed=False, index=-1, spent=None)
-        cut = resume(spec, record)
+        cut = copy(match)
+        cut.index = index
         uid = f"{blake2b(msgspec.json.encode(record), digest_size=8).hexdigest()} {number}"
         phase = min(2, 3 * index // match.index)
         if spec.exact is not None:
             assert proof is not None
-            accepted, gap, looked, reason = proof.accepted, 1.0, proof.positions, proof.goal
+            accepted, gap, looked, reason, needed = proof.accepted, 1.0, proof.positions, proof.goal, proof.needed
         else:
             if foremost(cut, FIRST_WORK, [SEED], FIRST_GAP) is None:
                 continue
@@ -187,13 +194,12 @@ def found_in(spec: Spec[Any, Any], match: Match[Any, Any], number: int, most: in
             again = surest(cut, most, SEED) if best is not None else None
             if best is None or again is None or again.accepted[0] not in best.accepted:
                 continue
-            accepted, gap, looked, reason = again.accepted, again.gap, SURER * most, again.reason
-        last_turn = turn
-        levels = tuple(level for level in OPPONENT_LEVELS if finds(cut, level) in accepted)
+            accepted, gap, looked, reason, needed = again.accepted, again.gap, SURER * most, again.reason, 0
+        turns.add(turn)
+        levels = tuple(level for level in OPPONENT_LEVELS if finds(cut, level, accepted))
         choices, share = tuple(map(raw, accepted)), round(min(1.0, gap), 4)
-        yield ShippedPuzzle(
-            uid, step.seat, choices, share, looked, reason, levels, record, spec.exact is not None, phase
-        )
+        exact = spec.exact is not None
+        yield ShippedPuzzle(uid, step.seat, choices, share, looked, reason, levels, record, exact, phase, needed)
 
 
 def seen(match: Match[Any, Any], index: int) -> Position[Any]:
@@ -218,11 +224,21 @@ def surest(match: Match[Any, Any], most: int, seed: str, gap: float = GAP) -> Fo
     return foremost(match, SURER * most, [f"{seed}/{luck}" for luck in range(LUCKS)], gap, ALL)
 
 
-def finds(match: Match[Any, Any], level: str) -> Any:
-    """The choice of a level where a match stands."""
-    seat, choose = match.seat, player_for(level).choose
-    assert seat is not None
-    return choose(match.spec, match.terms, seen(match, match.index), dice(SEED, seat, match.index), work(PLAY_WORK))
+def finds(match: Match[Any, Any], level: str, accepted: Sequence[Choice]) -> bool:
+    """Whether a level chooses what is right where a match stands; a goal it may also reach by a longer way."""
+    spec, terms, begun, choose = match.spec, match.terms, seen(match, match.index), player_for(level).choose
+    position, exact = begun, spec.exact
+    for act in range(1 if exact is None else LONGEST):
+        if position.waiting is None or position.waiting.seat != match.seat:
+            break
+        below = dice(SEED, position.waiting.seat, match.index + act)
+        choice = choose(spec, terms, position, below, work(PLAY_WORK))
+        if not act and choice in accepted:
+            return True
+        position, _ = advance(terms, position, choice)
+        if exact is not None and exact.reached(terms, begun, position):
+            return True
+    return False
 
 
 def check(spec: Spec[Any, Any], folder: Path, most: int = WORK, seed: str = SEED) -> Checked:

@@ -189,9 +189,11 @@ class ShippedPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The levels that find it, from the weakest up."""
     record: Record
     exact: bool = False
-    """Whether the engine has proven it: whatever else is chosen misses the goal in that turn."""
+    """Whether the engine has proven it: with whatever else is chosen the goal takes more choices, or is missed."""
     phase: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
     """Third of its match in which it comes: beginning, middle or end."""
+    needed: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    """How many choices the shortest ways to the goal of an exact one have."""
 
 
 _puzzle = msgspec.json.Decoder(ShippedPuzzle)
