@@ -21,7 +21,20 @@ from game.i18n.catalogue import Catalogue, languages, preferred
 
 _ROBOT = "robot"
 """Before the level of a computer that is to sit at the table."""
-SCREENS = ("title", "setup", "curtain", "match", "results", "review", "settings", "saves", "book", "today", "replay")
+SCREENS = (
+    "title",
+    "setup",
+    "curtain",
+    "match",
+    "results",
+    "review",
+    "settings",
+    "saves",
+    "book",
+    "today",
+    "festival",
+    "replay",
+)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -114,6 +114,8 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         return outcomes.ShowBook()
     if subject.screen == "today":
         return outcomes.ShowToday()
+    if subject.screen == "festival":
+        return outcomes.ShowFestival()
     seats = title.with_colours(subject.seats)
     opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
     if subject.screen == "review":

@@ -12,7 +12,7 @@ from game.core.spec import Spec
 from game.scenes.shell import outcomes
 from game.scenes.shell.manager import Manager, Rehearsal
 from game.scenes.shell.scene import Scene, Services
-from game.store.notices import StoreError
+from game.store.notices import Notice, StoreError
 
 _AFTER_A_TABLE = (
     *(f"game.scenes.results.{each}" for each in ("scene", "table", "podium", "chart", "parties", "reveal")),
@@ -44,7 +44,7 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.prepared = Rehearsal(finished.opened, partial(scene, services, finished))
         case outcomes.BeginMatch() | outcomes.Reopen() | outcomes.Finished() | outcomes.ShowTable():
             manager.replace(_prepared_result(manager, outcome) or scene(services, outcome))
-        case outcomes.Branch() | outcomes.PlayNow() | outcomes.ShowToday():
+        case outcomes.Branch() | outcomes.PlayNow() | outcomes.ShowToday() | outcomes.ShowFestival():
             manager.home()
             manager.push(scene(services, outcome))
         case outcomes.TakeLesson():
@@ -80,6 +80,26 @@ def _footings(services: Services, spec: Spec[Any, Any]) -> Mapping[str, Footing]
         return footings(services.store, spec)
     except StoreError:
         return {}
+
+
+def _festival(services: Services, wanted: outcomes.ShowFestival) -> Scene:
+    """The page of a festival, or the set-up of one where none goes on."""
+    from game.store import festivals
+
+    going = None
+    try:
+        going = services.store.read(festivals.open_one)
+    except StoreError as error:
+        services.notices.append(Notice(error.key))
+    if wanted.number is None and going is None:
+        from game.scenes.festival.setup import FestivalSetupScene
+
+        return FestivalSetupScene(services)
+    from game.scenes.festival.scene import FestivalScene
+
+    made = FestivalScene(services, wanted.number)
+    made.footings = partial(_footings, services)
+    return made
 
 
 def first(services: Services) -> Scene:
@@ -138,6 +158,8 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.today.scene import TodayScene
 
             return TodayScene(services, outcome.day, outcome.person)
+        case outcomes.ShowFestival():
+            return _festival(services, outcome)
         case outcomes.ShowRules():
             from game.scenes.rulebook.scene import RulebookScene
 

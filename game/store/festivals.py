@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.core.seats import LONGEST_NAME
 from game.store.disk import stamp
 from game.store.lines import LineTable, Number, ShortText
-from game.store.results import RESULTS, SEATS, EndedMatch
+from game.store.results import RESULTS, SEATS, EndedMatch, ResultLine, is_kept
 
 FINALE = 2
 """How often the points of the last game count, where that is agreed on."""
@@ -28,6 +28,8 @@ class Guest(msgspec.Struct, frozen=True):
     person: Number | None = None
     player: ShortText = "human"
     """Player of the seat now: a person, or a computer of a level."""
+    left: bool = False
+    """Whether somebody has left, and that computer plays on."""
 
 
 class Scheme(msgspec.Struct, frozen=True):
@@ -156,3 +158,34 @@ def result(db: sqlite3.Connection, game: FestivalGame) -> EndedMatch | None:
     line = next(RESULTS.lines(db, "WHERE match = ? AND begun = ? AND ended IS NOT NULL", *at), None)
     seats = tuple(SEATS.lines(db, "WHERE match = ? AND begun = ? ORDER BY seat", *at))
     return None if line is None or len(seats) != line.seats else EndedMatch(line, seats)
+
+
+def adopt(db: sqlite3.Connection, festival: int) -> list[FestivalGame]:
+    """Games of an evening in their order once each has found its match: one that was begun just before the program was
+    killed, and none where that was deleted before its end."""
+    known = games(db, festival)
+    noted = {(game.match, game.begun) for game in known}
+    lines = RESULTS.lines(db, "WHERE kind = 'festival' AND festival = ? ORDER BY begun DESC, match DESC", festival)
+    fresh = [line for line in lines if (line.match, line.begun) not in noted and is_kept(db, line)]
+    for game in known:
+        if game.match is not None and result(db, game) is None and running(db, game) is None:
+            game = replace(game, match=None, begun=None)
+            GAMES.put(db, game)
+        found = next((line for line in fresh if game.match is None and line.title == game.title), None)
+        if found is not None:
+            fresh.remove(found)
+            note_match(db, game, found.match, found.begun)
+    return games(db, festival)
+
+
+def running(db: sqlite3.Connection, game: FestivalGame) -> ResultLine | None:
+    """Line of the match of a game that goes on; None where there is none."""
+    found = RESULTS.lines(db, "WHERE match = ? AND begun = ? AND ended IS NULL", game.match or 0, game.begun or "")
+    return next((line for line in found if is_kept(db, line)), None)
+
+
+def of_match(db: sqlite3.Connection, match: int) -> int | None:
+    """Number of the festival that a kept match belongs to; None where it belongs to none."""
+    lines = RESULTS.lines(db, "WHERE match = ? AND kind = 'festival'", match)
+    number = next((line.festival for line in lines if is_kept(db, line)), None)
+    return number if number is not None and next(FESTIVALS.lines(db, "WHERE id = ?", number), None) else None

@@ -289,6 +289,7 @@ SECTIONS = {
     "saves": "game/scenes/saves",
     "book": "game/scenes/book",
     "today": "game/scenes/today",
+    "festival": "game/scenes/festival",
     "rulebook": "game/scenes/rulebook",
     "settings": "game/scenes/settings",
     "fault": "game/scenes/fault",

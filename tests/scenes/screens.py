@@ -19,6 +19,8 @@ from game.scenes import navigation
 from game.scenes.book import figures
 from game.scenes.book.scene import BookScene
 from game.scenes.curtain.scene import CurtainScene
+from game.scenes.festival.scene import FestivalScene
+from game.scenes.festival.setup import FestivalSetupScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult, ShowSaves, ShowSettings
@@ -34,6 +36,7 @@ from tests.games import results_game
 from tests.games.trial import trial
 from tests.scenes import random_play
 from tests.scenes.book import shelf
+from tests.scenes.festival import fair
 from tests.scenes.pilot import Pilot
 from tests.scenes.review import reviewing
 from tests.scenes.today import orchard
@@ -205,6 +208,32 @@ def today(count: int = 3, played: Sequence[int] = (0, 1, 2), past: int = 4, do: 
     return show
 
 
+def festival(count: int = 4, played: int = 2, do: str = "") -> Callable[[Stand], Scene]:
+    """A festival of so many, in which so many games are over; perhaps with something done there."""
+
+    def show(stand: Stand) -> Scene:
+        titles = fair.ALL if played < 4 else ("rolling_acres", "texas", "wolves_and_sheep")
+        made = fair.fill(stand.house.services, count, min(played, 3), titles)
+        scene = FestivalScene(stand.house.services, made.festival.id)
+        stand.show(scene)
+        if do:
+            getattr(scene, do)(*([0] if do == "look_at" else []))
+        stand.rest()
+        return scene
+
+    return show
+
+
+def festival_setup(count: int) -> Callable[[Stand], Scene]:
+    """Set-up of a festival in a family of so many."""
+
+    def show(stand: Stand) -> Scene:
+        orchard.family(stand.house.services, count)
+        return stand.show(FestivalSetupScene(stand.house.services))
+
+    return show
+
+
 def table(seats: int) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
         return stand.sit_down(stand.match(seats, PLAYED))
@@ -340,6 +369,12 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "today_empty": today(0, (), 0),
     "today_who": today(12, (0,), 2, "ask_who"),
     "today_month": today(2, (0,), 2, "open_month"),
+    "festival": festival(),
+    "festival_order": festival(do="change_order"),
+    "festival_past": festival(2, do="look_at"),
+    "festival_over": festival(4, 5),
+    "festival_setup": festival_setup(0),
+    "festival_setup_family": festival_setup(6),
     "computers": computers,
 }
 """Screens that are the same for all titles; the first is on them, or all are."""

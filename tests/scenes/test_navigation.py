@@ -27,6 +27,7 @@ from game.scenes.shell.outcomes import (
     ResumeMatch,
     SetUp,
     ShowBook,
+    ShowFestival,
     ShowResult,
     ShowReview,
     ShowSaves,
@@ -66,6 +67,7 @@ NEXT: dict[str, tuple[Callable[[OpenedMatch, House], Outcome], list[str]]] = {
     "saves": (lambda opened, house: ShowSaves(), ["title", "saves", "saves"]),
     "book": (lambda opened, house: ShowBook(), ["title", "saves", "book"]),
     "today": (lambda opened, house: ShowToday(), ["title", "today"]),
+    "festival": (lambda opened, house: ShowFestival(), ["title", "festival_setup"]),
     "settings": (lambda opened, house: ShowSettings(), ["title", "saves", "settings"]),
     "hand over": (hand_over, ["title", "saves", "curtain"]),
 }

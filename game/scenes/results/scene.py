@@ -38,7 +38,7 @@ from game.scenes.results.reveal import (
     pictures_of,
 )
 from game.scenes.results.table import ScoreTable
-from game.scenes.shell import bar, farm, opening
+from game.scenes.shell import bar, farm, opening, outcomes
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, Home, LookBack, OpenedMatch, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import rename, turn_key
@@ -46,6 +46,7 @@ from game.scenes.shell.scene import Services
 from game.scenes.tabletop.cards import starts
 from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.table_view import TableView
+from game.store.festivals import of_match
 from game.store.notices import StoreError
 from game.store.people import comforts
 from game.ui import type
@@ -172,6 +173,14 @@ def _hints_taken(services: Services, match: Match[Any, Any], match_id: int | Non
     return {seat: count for seat, count in taken.items() if likes[seat].hints_count}
 
 
+def _festival_of(services: Services, match_id: int | None) -> int | None:
+    """Number of the festival of a match; None where there is none, or that cannot be read."""
+    try:
+        return None if match_id is None else services.store.read(partial(of_match, match=match_id))
+    except StoreError:
+        return None
+
+
 class ResultParts(NamedTuple):
     """Parts of a result that hold words."""
 
@@ -216,6 +225,8 @@ class ResultsScene(MenuScene):
         day = DayResult(services, match, match_id) if title.daily and match_id is not None else None
         self.day = None if day is None or day.day is None else day
         """The match as a day's farm, if it is one."""
+        self.festival = _festival_of(services, match_id)
+        """Number of the festival that the match was a game of; None where it was of none."""
         self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._is_draft = 0, False
         """Number of frames drawn, and whether the last one left something out."""
@@ -256,7 +267,10 @@ class ResultsScene(MenuScene):
         super().close()
 
     def back(self) -> None:
-        self.navigate(Home() if self.day is None else self.day.on())
+        if self.festival is not None:
+            self.navigate(outcomes.ShowFestival(self.festival))
+        else:
+            self.navigate(Home() if self.day is None else self.day.on())
 
     def record(self) -> Record:
         return self.match.record()
@@ -429,7 +443,7 @@ class ResultsScene(MenuScene):
             replay, table = row.columns(2, 14)
             other = Rect(inner.x, replay.bottom + gap, inner.w, 64 * share)
         swap, words = None if in_a_row else main, t("results.swap")
-        if swap is not None and len(self.match.seats) > 1:
+        if swap is not None and len(self.match.seats) > 1 and self.festival is None:
             room = type.block(words, "button", self.scale).width_px / self.scale.factor + _AROUND_WORDS
             rest = type.block(t("results.rematch"), "button", self.scale, main.w - room - _AROUND_REMATCH)
             words, wide = (words, room) if room < _MOST_TO_SWAP * main.w and rest.whole else ("", main.h)
@@ -447,6 +461,9 @@ class ResultsScene(MenuScene):
             )
             rematch = Button("results.next", main, label, icon, "main", self.title.accent)
             rematch.on_press = partial(self.navigate, self.day.on(following))
+        if self.festival is not None:
+            rematch = Button("results.festival", main, t("festival.on"), "icons/bunting", "main", self.title.accent)
+            rematch.on_press = partial(self.navigate, outcomes.ShowFestival(self.festival))
         rematch.enable(self.reveal.left_alone)
         yield rematch
         opened = OpenedMatch(self.title, self.match, self.match_id)
@@ -456,7 +473,7 @@ class ResultsScene(MenuScene):
         look_back, look = partial(self.navigate, LookBack(opened)), partial(self.navigate, ShowTable(opened))
         yield Button("results.replay", replay, t("results.replay"), "icons/replay", on_press=look_back)
         yield Button("results.table", table, t("results.table"), "icons/eye", on_press=look)
-        home = Button("results.other", other, t("results.other"), "icons/home", on_press=self.back)
+        home = Button("results.other", other, t("results.other"), "icons/home", on_press=partial(self.navigate, Home()))
         if self.day is not None:
             home = Button("results.rematch", other, t("today.again"), "icons/redo", on_press=self.rematch)
         home.enable(self.reveal.left_alone)

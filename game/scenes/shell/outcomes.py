@@ -135,6 +135,12 @@ class ShowToday(msgspec.Struct, frozen=True):
     """Number of the person who plays it at once; None for nobody."""
 
 
+class ShowFestival(msgspec.Struct, frozen=True):
+    """A festival is to be seen by its number, or the one that goes on; where none does one is to be set up."""
+
+    number: int | None = None
+
+
 class ShowSettings(msgspec.Struct, frozen=True):
     """Settings are to be seen or changed."""
 
@@ -212,6 +218,7 @@ _Other: TypeAlias = (
     | ShowSaves
     | ShowBook
     | ShowToday
+    | ShowFestival
     | ShowSettings
     | ShowRules
     | LowerCurtain

@@ -25,7 +25,19 @@ from tests.games.field_game import TITLE
 from tests.scenes.fault.breaking import NAME, Break, Broken, Hours, kept, watched
 from tests.scenes.pilot import House, Pilot
 
-SCREENS = ("title", "setup", "match", "curtain", "results", "replay", "saves", "settings", "book", "today")
+SCREENS = (
+    "title",
+    "setup",
+    "match",
+    "curtain",
+    "results",
+    "replay",
+    "saves",
+    "settings",
+    "book",
+    "today",
+    "festival_setup",
+)
 
 
 class Watched(Pilot):
@@ -59,6 +71,7 @@ class Watched(Pilot):
             "saves": outcomes.ShowSaves(),
             "book": outcomes.ShowBook(),
             "today": outcomes.ShowToday(),
+            "festival_setup": outcomes.ShowFestival(),
             "settings": outcomes.ShowSettings(),
         }
         return ways[screen]

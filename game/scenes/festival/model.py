@@ -1,0 +1,116 @@
+"""A festival as its pages see it: everybody, the games with what came of them, and which one is next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.scenes.festival import scores
+from game.scenes.shell.scene import Services
+from game.store import festivals, people
+from game.store.festivals import FESTIVALS, Festival, FestivalGame, Guest, Scheme
+from game.store.people import PEGS, Person
+
+
+class EveningGame(NamedTuple):
+    """A game of the evening, and how far it is."""
+
+    game: FestivalGame
+    ended: scores.Ended | None
+    begun: bool
+    """Whether its match goes on."""
+
+    @property
+    def open(self) -> bool:
+        """Whether it is still to be played."""
+        return self.ended is None and self.game.times > 0
+
+
+class Evening(NamedTuple):
+    """A festival with all that is known of it."""
+
+    festival: Festival
+    scheme: Scheme
+    stops: tuple[EveningGame, ...]
+    pictures: tuple[str, ...]
+    """Per guest the picture that stands for it."""
+
+    @property
+    def next(self) -> EveningGame | None:
+        """The game that is played next: the one that was begun, else the first that is open; None where all is over."""
+        still = [stop for stop in self.stops if stop.open]
+        return next((stop for stop in still if stop.begun), still[0] if still else None)
+
+    @property
+    def finished(self) -> list[scores.Ended]:
+        """Games that are over and count."""
+        return [stop.ended for stop in self.stops if stop.ended is not None and stop.game.times]
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """Points of everybody so far."""
+        return scores.totals(self.finished, len(self.scheme.guests))
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Place of everybody so far."""
+        return scores.places(self.sums)
+
+    @property
+    def order(self) -> list[int]:
+        """Everybody by points, equal ones in the order of seats."""
+        return sorted(range(len(self.sums)), key=lambda seat: -self.sums[seat])
+
+    @property
+    def praise(self) -> tuple[scores.Praise, ...]:
+        """A good line about everybody."""
+        return scores.praise(self.finished, len(self.sums))
+
+
+class FestivalState(msgspec.Struct):
+    """State of the page."""
+
+    evening: Evening | None = None
+    chosen: int | None = None
+    """Number of the game that is looked at; None: the next one."""
+    ordering: bool = False
+    """Whether the order of the games to come is being changed."""
+
+
+def picture_of(guest: Guest, number: int, family: Sequence[Person]) -> str:
+    """Picture that stands for a guest."""
+    if guest.player != "human":
+        return f"people/scarecrow_{guest.player}"
+    known = next((each for each in family if each.id == guest.person), None)
+    return known.picture if known is not None else f"people/{PEGS[number % len(PEGS)]}"
+
+
+def read_evening(db: Any, number: int | None = None) -> Evening | None:
+    """The festival of a number, or the one that goes on; None where there is none. One of which all games are over is
+    over too."""
+    found = FESTIVALS.lines(db, "WHERE id = ?", number) if number is not None else iter(())
+    festival = next(found, None) if number is not None else festivals.open_one(db)
+    if festival is None:
+        return None
+    try:
+        scheme = festival.agreed
+    except msgspec.MsgspecError:  # damaged: nobody can go on with it
+        festivals.finish(db, festival)
+        return None
+    stops, family = [], people.listed(db)
+    for game in festivals.adopt(db, festival.id):
+        match = festivals.result(db, game)
+        fits = match is not None and len(match.seats) == len(scheme.guests)
+        ended = scores.Ended(game, match) if match is not None and fits else None
+        stops.append(EveningGame(game, ended, festivals.running(db, game) is not None))
+    pictures = tuple(picture_of(guest, seat, family) for seat, guest in enumerate(scheme.guests))
+    evening = Evening(festival, scheme, tuple(stops), pictures)
+    return evening if evening.next else evening._replace(festival=festivals.finish(db, festival))
+
+
+def read(services: Services, number: int | None = None) -> Evening | None:
+    """The same from the store; raises StoreError."""
+    return services.store.write(partial(read_evening, number=number))

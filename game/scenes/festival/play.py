@@ -1,0 +1,121 @@
+"""Games of a festival as matches: seats and options that follow from what was agreed on, and who plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+from msgspec.structs import replace
+
+from game.ai import OPPONENT_LEVELS
+from game.ai.levels import strengths
+from game.core.even import Footing, Strengths, suggested
+from game.core.match import Match, MatchSetup
+from game.core.seats import HUMAN, Former, Seat, name_key
+from game.core.spec import Spec
+from game.scenes.festival.model import Evening, EveningGame
+from game.scenes.shell.outcomes import OpenedMatch
+from game.scenes.shell.scene import Services
+from game.store import festivals
+from game.store.festivals import Guest, Scheme
+from game.store.results import Occasion
+from game.ui.theme import players
+from game.ui.title import Title
+
+LEAST_GAMES, MOST_GAMES = 3, 5
+FEWER = 2
+"""Number of games that a shorter evening does without."""
+STAND_IN = OPPONENT_LEVELS[len(OPPONENT_LEVELS) // 2]
+"""Level of the computer that plays on for somebody who leaves."""
+
+
+def seats_of(title: Title, guests: Sequence[Guest]) -> tuple[Seat, ...]:
+    """Seats of everybody in the own colour, or in one that is left."""
+    seats = title.with_colours([Seat(guest.name, guest.player) for guest in guests])
+    if title.plain:
+        return seats
+    wanted = [guest.colour for guest in guests]
+    free = [each for each in dict.fromkeys((*title.colours, *(player.key for player in players))) if each not in wanted]
+    known, made = {player.key for player in players}, list[Seat]()
+    for seat, colour in zip(seats, wanted, strict=True):
+        taken = colour not in known or any(each.colour == colour for each in made)
+        made.append(replace(seat, colour=free.pop(0) if taken else colour))
+    return tuple(made)
+
+
+def options_of(
+    title: Title, scheme: Scheme, starter: int, footings: Mapping[str, Footing] | None = None
+) -> msgspec.Struct:
+    """Options of a game in which this seat begins: the usual ones, or those by which it is shorter, with an even start
+    by what is known of everybody."""
+    spec, fields, count = title.spec, dict[str, Any](), len(scheme.guests)
+    for field, hint in get_type_hints(spec.options, include_extras=True).items():
+        extra = next((each.extra or {} for each in get_args(hint) if isinstance(each, msgspec.Meta)), {})
+        if extra.get("is") == "starter" and count > 1:
+            fields[field] = starter + 1
+        if scheme.shorter and title.length is not None and field == title.length.rounds:
+            fields[field] = extra.get("offered", 0)
+    if scheme.shorter and title.length is not None:
+        quick = [each.partition("=")[0] for each, factor in title.length.options.items() if factor < 1]
+        fields |= dict.fromkeys(quick, True)
+    if scheme.even_starts and spec.even is not None and count > 1:
+        values = suggested(spec.even, _strengths(spec, scheme, footings or {}))
+        if set(values) != {spec.even.level(count)}:
+            fields[spec.even.field] = values
+    return msgspec.convert(fields, spec.options)
+
+
+def _strengths(spec: Spec[Any, Any], scheme: Scheme, footings: Mapping[str, Footing]) -> Strengths:
+    """How well everybody plays: by the path, as a computer of that level does, or as the lowest level does."""
+    known = strengths(spec)
+    lowest, own = min(known.values(), default=0.0), list[float]()
+    for guest in scheme.guests:
+        found = footings.get(name_key(guest.name), Footing()).strength if guest.player == HUMAN else None
+        own.append(known.get(guest.player, lowest) if found is None else found)
+    return Strengths(tuple(own), max(1.0, *known.values()))
+
+
+def minutes(title: Title, scheme: Scheme) -> int:
+    """Minutes of a game."""
+    return title.minutes_of(len(scheme.guests), options_of(title, replace(scheme, even_starts=False), 0))
+
+
+def starter(evening: Evening) -> int:
+    """The seat that begins the next game: one further on after each."""
+    return sum(stop.ended is not None for stop in evening.stops) % len(evening.scheme.guests)
+
+
+def begin(services: Services, evening: Evening, stop: EveningGame, footings: Mapping[str, Footing]) -> OpenedMatch:
+    """The match of a game, written down and dealt. Raises BadTerms or StoreError.
+
+    Where a computer sits in for somebody who has left, the book says that the seat was taken over, and does not count.
+    """
+    title, scheme = services.title(stop.game.title), evening.scheme
+    if title is None:
+        raise KeyError(stop.game.title)
+    seats, options = seats_of(title, scheme.guests), options_of(title, scheme, starter(evening), footings)
+    left = tuple(Former(seat, HUMAN, 0) for seat, guest in enumerate(scheme.guests) if _has_left(guest))
+    boards = services.boards(title.spec, options, len(seats))
+    match: Match[Any, Any] = Match(title.spec, MatchSetup(seats, options, boards, services.new_seed(), former=left))
+    people = tuple(guest.person if guest.player == HUMAN else None for guest in scheme.guests)
+    occasion = Occasion("festival", festival=evening.festival.id)
+    writer = services.store.new(match, occasion=occasion, seated=people)
+    services.store.write(partial(festivals.note_match, game=stop.game, match=writer.id, begun=writer.begun))
+    match.deal()
+    return OpenedMatch(title, match, writer.id)
+
+
+def _has_left(guest: Guest) -> bool:
+    return guest.player != HUMAN and guest.left
+
+
+def leave(services: Services, evening: Evening, seat: int, opened: OpenedMatch | None) -> None:
+    """Let a computer play on for somebody, at once in the match that goes on. Raises StoreError."""
+    guests = list(evening.scheme.guests)
+    guests[seat] = replace(guests[seat], player=STAND_IN, left=True)
+    scheme = replace(evening.scheme, guests=tuple(guests))
+    if opened is not None:
+        opened.match.reseat(seat, STAND_IN)
+    services.store.write(partial(festivals.change, festival=evening.festival, scheme=scheme))

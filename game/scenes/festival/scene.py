@@ -1,0 +1,553 @@
+"""The page of a festival: the path of games, the scoreboard, the game that is next, and at the end the podium."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from game.core.even import Footing
+from game.scenes.festival import board, model, play
+from game.scenes.festival.model import Evening, FestivalState
+from game.scenes.shell import farm, menu, opening, outcomes, sheet
+from game.scenes.shell.scene import Services
+from game.store import festivals, results
+from game.store.notices import StoreError
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import pressed, with_keys
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours
+from game.ui.title import Title
+from game.ui.tween import FACTORS
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.scroll import Scroll
+
+_WIDE, _HIGH = 1240.0, 640.0
+_PATH, _LOW_PATH, _BUNTING = 196.0, 92.0, 44.0
+_SIDE = 504.0
+_STEP_MS = 900.0
+"""Time between two places of the podium."""
+_ROW = 44.0
+
+
+class FestivalScene(menu.MenuScene):
+    """One evening; `number` is that of a festival, None: the one that goes on."""
+
+    name = "festival"
+
+    def __init__(self, services: Services, number: int | None = None) -> None:
+        super().__init__(services)
+        self.state = FestivalState()
+        self._number = number
+        self.footings: Callable[[Any], Mapping[str, Footing]] = lambda spec: {}
+        """Finder of what is known of everybody before a game with even starts."""
+        self._told_ms = 0.0
+
+    def enter(self) -> None:
+        self.reload()
+
+    def reload(self) -> None:
+        """Read everything anew."""
+        try:
+            self.state.evening = model.read(self.services, self._number)
+        except StoreError as error:
+            self.tell("dialog.error", error)
+        if self.state.evening is not None:
+            self._number = self.state.evening.festival.id
+        self.refresh()
+
+    def people(self) -> list[str]:
+        evening = self.state.evening
+        return [] if evening is None else [guest.name for guest in evening.scheme.guests]
+
+    # -- the finale
+
+    @property
+    def _told(self) -> int:
+        """Number of places that have been told, from the last one on."""
+        evening = self.state.evening
+        count = 0 if evening is None else len(evening.scheme.guests)
+        step = _STEP_MS * FACTORS[self.services.settings.animation]
+        return count if not step else min(count, int(self._told_ms / step))
+
+    def update(self, dt_ms: float) -> bool:
+        evening = self.state.evening
+        moving = False
+        if evening is not None and evening.next is None and self._told < len(evening.scheme.guests):
+            before = self._told
+            self._told_ms += dt_ms
+            moving = True
+            if self._told != before:
+                self.refresh()
+        return super().update(dt_ms) or moving
+
+    # -- what is on the page
+
+    def build(self) -> Iterable[Widget]:
+        at, t, evening = menu.menu_layout(self.scale), self.words.t, self.state.evening
+        yield from self.header(at.bar, t("festival.heading"))
+        if evening is None:
+            yield menu.panel(at.body)
+            return
+        now, ruler = farm.today(self.services), sheet.Ruler(self.services, self.scale)
+        day = t(
+            "festival.date",
+            weekday=t(f"today.weekday.{now.isoweekday()}"),
+            date=t(f"today.date.{now.month}", day=now.day),
+        )
+        if at.bar.w > 900 * ruler.growth:
+            right = (at.bar.right - 24, at.bar.centre[1])
+            yield menu.DrawBox(at.bar, lambda paint, box: _draw_right(paint, right, day))
+        body, growth = at.body, ruler.growth
+        if body.w >= _WIDE * growth and body.h >= _HIGH * growth:
+            room = Rect(0.0, at.bar.bottom, self.scale.width, _BUNTING)
+            yield menu.DrawBox(room, board.bunting)
+            path = Rect(body.x, room.bottom, body.w, _PATH)
+            yield from self._path(ruler, evening, path, small=False)
+            lower = Rect(body.x, path.bottom + sheet.GAP, body.w, body.bottom - path.bottom - sheet.GAP)
+            left, side = menu.columns(lower, 1.0, _SIDE)
+            yield _scrolled("festival.board", left, lambda box: self._board(ruler, evening, box))
+            yield from self._side(ruler, evening, side)
+            return
+        path = body.upper(_LOW_PATH)
+        yield from self._path(ruler, evening, path, small=True)
+        lower = Rect(body.x, path.bottom + 8, body.w, body.bottom - path.bottom - 8)
+        if body.w >= 900 * growth:
+            left, side = menu.columns(lower, 1.0, 0.4)
+            yield _scrolled("festival.board", left, lambda box: self._board(ruler, evening, box))
+            yield from self._side(ruler, evening, side)
+            return
+        main = self._main(ruler, evening)
+        main.rect = lower.lower(60.0)
+        rest = lower.upper(lower.h - 68)
+
+        def both(box: Rect) -> sheet.Laid:
+            inner = box.inset(16, 12)
+            if evening.next is None and self.state.chosen is None:
+                stand = Rect(inner.x, inner.y, inner.w, 240.0 * growth)
+                widgets: list[Widget] = [
+                    menu.DrawBox(stand, lambda paint, at: board.podium(paint, at, evening, self._told))
+                ]
+                y = stand.bottom
+            else:
+                widgets, y = self._facts(ruler, evening, inner._replace(h=0))
+            buttons, y = self._buttons(ruler, evening, Rect(inner.x, y + 8, inner.w, 0))
+            ground = menu.panel(Rect(box.x, box.y, box.w, y + 12 - box.y))
+            made, end = self._board(ruler, evening, Rect(box.x, ground.rect.bottom + sheet.GAP, box.w, 0))
+            return [ground, *widgets, *buttons, *made], end
+
+        yield main
+        yield _scrolled("festival.page", rest, both)
+
+    def _titles(self, evening: Evening) -> list[Title]:
+        """Titles of the games; another one stands in for a game that is not here."""
+        return [self.services.title(stop.game.title) or self.services.titles[0] for stop in evening.stops]
+
+    def _looked_at(self, evening: Evening) -> int | None:
+        """Number of the game that the panel speaks of."""
+        if self.state.chosen is not None and self.state.chosen < len(evening.stops):
+            return self.state.chosen
+        return None if evening.next is None else evening.stops.index(evening.next)
+
+    def _path(self, ruler: sheet.Ruler, evening: Evening, box: Rect, small: bool) -> Iterator[Widget]:
+        t, signs = self.words.t, []
+        for stop, title in zip(evening.stops, self._titles(evening), strict=True):
+            note = t("festival.minutes", minutes=play.minutes(title, evening.scheme))
+            if stop.ended is not None:
+                winners = [seat for seat in stop.ended.match.seats if seat.place == 1]
+                names = [evening.scheme.guests[seat.seat].name for seat in winners]
+                note = t("festival.first", names=self.words.listed(names))
+            elif not stop.game.times:
+                note = t("festival.left_out")
+            elif stop.begun:
+                note = t("festival.begun")
+            ribbon = t("festival.next") if stop == evening.next else ""
+            double = t("festival.double") if stop.game.times > 1 else ""
+            signs.append(board.PathSign(title, stop, t(f"{title.key}.name"), note, ribbon, double))
+        looked = self._looked_at(evening)
+        made = board.path_widgets(ruler, signs, -1 if looked is None else looked, box, small)
+        for number, (sign, widget) in enumerate(zip(signs, made[1:], strict=True)):
+            assert isinstance(widget, sheet.Plate)
+            widget.on_press = partial(self.look_at, number)
+            widget.hint = t("festival.game.tip", title=sign.name, note=sign.note)
+        yield from made
+
+    def _board(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.Laid:
+        t, lines, over = self.words.t, [], evening.next is None
+        order = evening.order
+        for place, seat in enumerate(order):
+            guest, note = evening.scheme.guests[seat], ""
+            if guest.left:
+                note = t("festival.has_left")
+            if over:
+                if len(order) - place > self._told:
+                    continue
+                note = self._praise(evening, seat)
+            tip = t("festival.guest.tip", name=guest.name, points=evening.sums[seat])
+            if not over and guest.player == "human":
+                tip = f"{tip} {t('festival.guest.leave')}"
+            lines.append(board.GuestLine(seat, tip, note))
+        heading = (t("festival.board"), t("festival.points"))
+        made, bottom = board.board_widgets(ruler, evening, self._titles(evening), lines, heading, at)
+        for widget in made:
+            if isinstance(widget, sheet.Plate):
+                widget.on_press = partial(self.ask_leave, int(widget.name.rpartition(".")[2]))
+        return made, bottom
+
+    def _praise(self, evening: Evening, seat: int) -> str:
+        """The good line about somebody."""
+        said, words = evening.praise[seat], self.words
+        title = words.t(f"{said.title}.name") if said.title else ""
+        if said.key == "festival.praise.category":
+            what = words.t(f"{said.title}.point.{said.category}")
+            return words.t(said.key, title=title, what=what, amount=said.amount)
+        if said.key in ("festival.praise.won", "festival.praise.all", "festival.praise.close"):
+            return words.n(said.key, said.amount, title=title)
+        return words.t(said.key, title=title)
+
+    def _side(self, ruler: sheet.Ruler, evening: Evening, box: Rect) -> Iterator[Widget]:
+        """The panel at the right: what is next, or the podium."""
+        main = self._main(ruler, evening)
+        inner = box.inset(24, 20)
+        buttons, _ = self._buttons(ruler, evening, Rect(inner.x, 0, inner.w, 0))
+        high = max((widget.rect.bottom for widget in buttons), default=0.0)
+        for widget in buttons:
+            widget.rect = widget.rect.moved(0, inner.bottom - high)
+        main.rect = Rect(inner.x, inner.bottom - high - (12 if buttons else 0) - 74, inner.w, 74)
+        yield menu.panel(box)
+        room = Rect(inner.x, inner.y, inner.w, main.rect.y - 12 - inner.y)
+        if evening.next is None and self.state.chosen is None and room.h > 150:
+            yield menu.DrawBox(room, lambda paint, at: board.podium(paint, at, evening, self._told))
+        else:
+            yield _scrolled("festival.facts", room, lambda at: self._facts(ruler, evening, at))
+        yield main
+        yield from buttons
+
+    def _main(self, ruler: sheet.Ruler, evening: Evening) -> Button:
+        t, stop = self.words.t, evening.next
+        if stop is None:
+            main = Button("festival.new", Rect(0, 0, 0, 0), t("festival.new"), "icons/bunting", "main")
+            main.on_press = partial(self.navigate, outcomes.ShowFestival())
+            return main
+        title = self._titles(evening)[evening.stops.index(stop)]
+        number = evening.stops.index(stop) + 1
+        label = t("festival.go_on" if stop.begun else "festival.play", number=number)
+        main = Button("festival.play", Rect(0, 0, 0, 0), label, "icons/play", "main", title.accent)
+        main.on_press = self.play
+        return main
+
+    def _buttons(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.Laid:
+        t = self.words.t
+        made = [Button("festival.later", Rect(0, 0, 0, 0), t("festival.later"), "icons/save", on_press=self.back)]
+        made[0].hint = t("festival.later.tip")
+        if evening.next is None:
+            made[0].label, made[0].icon, made[0].hint = t("festival.done"), "icons/home", ""
+        elif len(self._movable(evening)) > 1 or self.state.ordering:
+            label = t("festival.ordered" if self.state.ordering else "festival.order")
+            made.append(Button("festival.order", Rect(0, 0, 0, 0), label, "icons/list", on_press=self.change_order))
+            made[1].hint = with_keys(self.words, "festival.order.tip", "row_up", "row_down")
+        widths = [max(each.natural_width(ruler.scale), (at.w - 8) / 2 if len(made) > 1 else at.w) for each in made]
+        for button, place in zip(made, sheet.in_lines(at, widths, 52), strict=True):
+            button.rect, button.group = place, "festival.ways"
+        return [*made], made[-1].rect.bottom
+
+    # -- the panel of a game
+
+    def _facts(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.Laid:
+        number, t = self._looked_at(evening), self.words.t
+        if self.state.ordering:
+            return self._order(ruler, evening, at)
+        if number is None:
+            return sheet.note_block(ruler, t("festival.over"))(at)
+        stop, title, scheme = evening.stops[number], self._titles(evening)[number], evening.scheme
+        count = len(evening.stops)
+        blocks = [
+            sheet.note_block(ruler, t("festival.count", number=number + 1, count=count), "label"),
+            sheet.note_block(ruler, t(f"{title.key}.name"), "name"),
+        ]
+        if stop.ended is not None:
+            ended = stop.ended
+            for seat in sorted(range(len(scheme.guests)), key=lambda each: ended.match.seats[each].place or 9):
+                line = ended.match.seats[seat]
+                cells = sheet.Cells(
+                    scheme.guests[seat].name,
+                    evening.pictures[seat],
+                    figure=board.points_of(stop, seat),
+                    note=t("festival.place", place=line.place, points=line.points),
+                )
+                tip = t("festival.guest.tip", name=scheme.guests[seat].name, points=board.points_of(stop, seat))
+                blocks.append(sheet.row_block(ruler, f"festival.place.{seat}", cells, tip))
+            look = Button("festival.result", Rect(0, 0, 0, 0), t("festival.result"), "icons/trophy")
+            look.on_press = partial(self.open_result, ended.match)
+            return sheet.stacked(at, [*blocks, sheet.button_block(ruler, look, 50)], 8)
+        if not stop.game.times:
+            return sheet.stacked(at, [*blocks, sheet.note_block(ruler, t("festival.left_out.text"))], 8)
+        facts = [("icons/clock", t("festival.minutes", minutes=play.minutes(title, scheme)))]
+        if stop == evening.next and not stop.begun:
+            first = scheme.guests[play.starter(evening)].name
+            facts.insert(0, ("icons/people", t("festival.starts", count=len(scheme.guests), name=first)))
+            if names := self._ahead(title, evening):
+                facts.insert(1, ("icons/even", t("festival.even", names=self.words.listed(names))))
+        elif scheme.even_starts:
+            facts.insert(0, ("icons/even", t("festival.even.some")))
+        if stop.game.times > 1:
+            facts.append(("icons/star", t("festival.counts_double")))
+        blocks += [partial(_fact, ruler, icon, words, title) for icon, words in facts]
+        blocks.append(sheet.note_block(ruler, t("festival.scheme"), "label"))
+        blocks.append(partial(self._scheme, ruler, len(scheme.guests), stop.game.times))
+        if not stop.begun:
+            out = Button(f"festival.out.{number}", Rect(0, 0, 0, 0), t("festival.leave_out"), "icons/cross")
+            out.on_press, out.hint = partial(self.ask_leave_out, number), t("festival.leave_out.tip")
+            blocks.append(sheet.button_block(ruler, out, 48))
+        return sheet.stacked(at, blocks, 10)
+
+    def _ahead(self, title: Title, evening: Evening) -> list[str]:
+        """Names of those who begin the next game with more, or less, than usual."""
+        even, scheme = title.spec.even, evening.scheme
+        if even is None or not scheme.even_starts:
+            return []
+        try:
+            found = play.options_of(title, scheme, 0, self.footings(title.spec))
+        except StoreError:
+            return []
+        values, usual = getattr(found, even.field), even.level(len(scheme.guests))
+        return [scheme.guests[seat].name for seat, value in enumerate(values) if value != usual]
+
+    def _scheme(self, ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.Laid:
+        """Points for every place."""
+        wide = at.w / count
+        high = ruler.high("1", "caption", wide)
+        box = at._replace(h=64 + high)
+
+        def draw(paint: Painter, place: Rect) -> None:
+            for number in range(count):
+                x = place.x + wide * (number + 0.5)
+                board.disc(
+                    paint, (x, place.y + 30), f"+{(count - number) * times}", number == 0, min(26.0, wide * 0.42)
+                )
+                paint.text(
+                    self.words.t("festival.nth", place=number + 1),
+                    (x, place.y + 62 + high / 2),
+                    "caption",
+                    None,
+                    "centre",
+                )
+
+        return [menu.DrawBox(box, draw)], box.bottom
+
+    def _order(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.Laid:
+        """Games to come, each with the ways to play it earlier or later."""
+        t, movable, titles = self.words.t, self._movable(evening), self._titles(evening)
+        made, y = sheet.note_block(ruler, t("festival.order.text"), "label")(at)
+        y += 10
+        for number in movable:
+            name, words = f"festival.move.{number}", t(f"{titles[number].key}.name")
+            high = max(_ROW, ruler.high(words, "strong", at.w - 110))
+            up = Button(f"{name}.up", Rect(at.right - 92, y, 44, _ROW), icon="icons/arrow_up")
+            down = Button(f"{name}.down", Rect(at.right - 44, y, 44, _ROW), icon="icons/arrow_down")
+            up.on_press, down.on_press = partial(self.move, number, -1), partial(self.move, number, 1)
+            up.hint = t("festival.earlier", title=words)
+            down.hint = t("festival.later_on", title=words)
+            up.enable(number != movable[0], t("festival.first_already"))
+            down.enable(number != movable[-1], t("festival.last_already"))
+            up.group = down.group = "festival.moves"
+            box = Rect(at.x, y, at.w - 100, high)
+            made += [menu.DrawBox(box, partial(_draw_name, words=words, icon=titles[number].icon)), up, down]
+            y += high + 8
+        return made, y
+
+    # -- what a player does
+
+    @staticmethod
+    def _movable(evening: Evening) -> list[int]:
+        """Numbers of the games that have not begun."""
+        return [number for number, stop in enumerate(evening.stops) if stop.open and not stop.begun]
+
+    def look_at(self, number: int) -> None:
+        """Look at another game; the one that is looked at flashes."""
+        evening = self.state.evening
+        if evening is not None and self._looked_at(evening) == number and not self.state.ordering:
+            station = next(part for part in self.page.parts() if part.name == f"festival.game.{number}")
+            if isinstance(station, sheet.Plate):
+                station.flash()
+                self.dirty = True
+                return
+        self.state.chosen, self.state.ordering = number, False
+        self.refresh()
+
+    def play(self) -> None:
+        """Play the next game, or go on with it."""
+        evening = self.state.evening
+        stop = None if evening is None else evening.next
+        if evening is None or stop is None:
+            return
+        if stop.begun and stop.game.match is not None:
+            opening.open_match(self, stop.game.match, self._resume)
+            return
+        try:
+            title = self.services.title(stop.game.title)
+            found = {} if title is None or not evening.scheme.even_starts else self.footings(title.spec)
+            opened = play.begin(self.services, evening, stop, found)
+        except opening.FAULTS as error:
+            self.tell("dialog.error", error)
+            return
+        self.navigate(outcomes.ResumeMatch(opened))
+
+    def _resume(self, opened: outcomes.OpenedMatch) -> None:
+        self.navigate(outcomes.ResumeMatch(opening.seat_known_players(self.services, opened)))
+
+    def change_order(self) -> None:
+        """Let the games to come change places, or no more."""
+        self.state.ordering, self.state.chosen = not self.state.ordering, None
+        self.refresh()
+
+    def move(self, number: int, way: int) -> None:
+        """Play a game earlier or later among those to come."""
+        evening = self.state.evening
+        movable = [] if evening is None else self._movable(evening)
+        to = movable.index(number) + way if number in movable else -1
+        if evening is None or not 0 <= to < len(movable):
+            return
+        order = list(range(len(evening.stops)))
+        other = movable[to]
+        order[number], order[other] = order[other], order[number]
+        try:
+            self.services.store.write(partial(festivals.reorder, festival=evening.festival.id, order=order))
+        except StoreError as error:
+            self.tell("dialog.error", error)
+        if self.state.chosen is not None:
+            self.state.chosen = other
+        focused = self.page.focused
+        name = "" if focused is None else focused.name.replace(f".{number}", f".{other}", 1)
+        ringed = focused is not None and focused.ring
+        self.reload()
+        if name:
+            self.page.focus(next((part for part in self.page.parts() if part.name == name), None), ringed)
+
+    def ask_leave_out(self, number: int) -> None:
+        """Ask before a game is left out."""
+        self.ask("festival.out", "festival.leave_out", partial(self._leave_out, number))
+
+    def _leave_out(self, number: int) -> None:
+        evening = self.state.evening
+        if evening is not None:
+            self._write(partial(festivals.leave_out, game=evening.stops[number].game))
+            self.state.chosen = None
+            self.reload()
+
+    def _write(self, work: Callable[..., object]) -> None:
+        try:
+            self.services.store.write(work)
+        except StoreError as error:
+            self.tell("dialog.error", error)
+
+    def ask_leave(self, seat: int) -> None:
+        """Ask whether somebody leaves and a computer plays on; a row of which nobody can leave explains itself."""
+        evening = self.state.evening
+        if evening is None:
+            return
+        if evening.next is None or evening.scheme.guests[seat].player != "human":
+            self.page.explain(next(part for part in self.page.parts() if part.name == f"festival.guest.{seat}"))
+            return
+        name = evening.scheme.guests[seat].name
+        text = self.words.t("festival.leave.text", name=name)
+        self.ask("festival.leave", "festival.leave.yes", partial(self._leave, seat), text)
+
+    def _leave(self, seat: int) -> None:
+        evening = self.state.evening
+        stop = None if evening is None else evening.next
+        if evening is None:
+            return
+        if stop is not None and stop.begun and stop.game.match is not None:
+            opening.open_match(self, stop.game.match, partial(self._let_go, seat))
+        else:
+            self._let_go(seat, None)
+
+    def _let_go(self, seat: int, opened: outcomes.OpenedMatch | None) -> None:
+        if self.state.evening is not None:
+            try:
+                play.leave(self.services, self.state.evening, seat, opened)
+            except StoreError as error:
+                self.tell("dialog.error", error)
+            self.reload()
+
+    def open_result(self, match: results.EndedMatch) -> None:
+        """Go to the result of a game, or say that it is gone."""
+        try:
+            kept = self.services.store.read(partial(results.is_kept, result=match.result))
+        except StoreError as error:
+            self.tell("dialog.error", error)
+            return
+        if kept:
+            opening.open_match(self, match.result.match, lambda opened: self.navigate(outcomes.ShowResult(opened)))
+        else:
+            self.page.show_message(self.words.t("book.gone"), "icons/trash")
+
+    def confirm(self) -> None:
+        self.play()
+
+    def handle(self, event: Input) -> None:
+        evening, focused = self.state.evening, self.page.focused
+        telling = evening is not None and evening.next is None and self._told < len(evening.scheme.guests)
+        if telling and (
+            (isinstance(event, Key) and event.down) or (isinstance(event, Pointer) and event.kind == "down")
+        ):
+            self._told_ms = _STEP_MS * 100
+            self.refresh()
+            return
+        if evening is not None and not self.page.overlays and isinstance(event, Key) and event.down:
+            on_path = focused is not None and focused.name.startswith("festival.game.")
+            at = self._looked_at(evening)
+            way = pressed(event, "row_up", "row_down")
+            if way and at is not None:
+                self.move(at, -1 if way == "row_up" else 1)
+                return
+            side = pressed(event, "backward", "forward")
+            if side and (on_path or focused is None):
+                number = (0 if at is None else at) + (-1 if side == "backward" else 1)
+                self.look_at(max(0, min(len(evening.stops) - 1, number)))
+                name = f"festival.game.{self.state.chosen}"
+                self.page.focus(next((part for part in self.page.parts() if part.name == name), None), True)
+                return
+            if pressed(event, "confirm") and on_path:
+                self.play()
+                return
+        super().handle(event)
+
+    def back(self) -> None:
+        state = self.state
+        if state.ordering or state.chosen is not None:
+            state.ordering, state.chosen = False, None
+            self.refresh()
+        else:
+            super().back()
+
+
+def _draw_right(paint: Painter, at: tuple[float, float], words: str) -> None:
+    paint.text(words, at, "label", colours.ink_soft, "right")
+
+
+def _draw_name(paint: Painter, box: Rect, words: str, icon: str) -> None:
+    paint.picture(icon, Rect.around((box.x + 18, box.centre[1]), 34))
+    paint.text(words, (box.x + 46, box.centre[1]), "strong", None, "left", box.w - 50, 2)
+
+
+def _fact(ruler: sheet.Ruler, icon: str, words: str, title: Title, at: Rect) -> sheet.Laid:
+    """A sign with words."""
+    box = at._replace(h=max(30.0, ruler.high(words, "body", at.w - 42)))
+
+    def draw(paint: Painter, place: Rect) -> None:
+        paint.picture(icon, Rect.around((place.x + 14, place.y + 15), 26), tint=title.accent.base)
+        paint.text(words, (place.x + 42, place.centre[1]), "body", None, "left", place.w - 42, 6)
+
+    return [menu.DrawBox(box, draw)], box.bottom
+
+
+def _scrolled(name: str, area: Rect, block: sheet.Block) -> Scroll:
+    """A scrolled area; where all is in sight, it has no bar at its side."""
+    widgets, bottom = block(area)
+    if bottom > area.bottom + 1:
+        widgets, bottom = block(area._replace(w=area.w - 18, h=0))
+    return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))

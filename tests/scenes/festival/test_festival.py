@@ -1,0 +1,277 @@
+"""Festivals from their set-up to the podium, by mouse and by keyboard, and after a kill at any moment."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.scenes.festival import model, play
+from game.scenes.festival.scene import FestivalScene
+from game.scenes.festival.setup import FestivalSetupScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.shell import opening
+from game.scenes.shell.outcomes import ShowFestival
+from game.store import festivals, results
+from game.store.festivals import Guest
+from game.titles import TITLES
+from game.ui.events import Key
+from tests.scenes.festival import fair
+from tests.scenes.screens import Stand
+from tests.scenes.today import orchard
+
+SIZE = (1600, 900)
+SHORT = ("rolling_acres", "texas", "rolling_ranch")
+
+
+@pytest.fixture
+def stand(tmp_path: Path) -> Iterator[Stand]:
+    made = Stand(tmp_path, TITLES[0], SIZE)
+    yield made
+    made.house.services.close()
+
+
+def page(stand: Stand) -> FestivalScene:
+    stand.house.services.navigate(ShowFestival())
+    stand.rest()
+    scene = stand.pilot.scene
+    assert isinstance(scene, FestivalScene)
+    return scene
+
+
+def setup(stand: Stand) -> FestivalSetupScene:
+    stand.house.services.navigate(ShowFestival())
+    stand.rest()
+    scene = stand.pilot.scene
+    assert isinstance(scene, FestivalSetupScene)
+    return scene
+
+
+def finish(stand: Stand) -> None:
+    """Play on by chance up to the result."""
+    stand.rest()
+    scene, rng = stand.pilot.scene, Random(3)
+    while not isinstance(scene, MatchScene):  # behind a curtain
+        stand.pilot.key("return")
+        stand.rest()
+        scene = stand.pilot.scene
+    while not scene.match.over:
+        scene.match.play(rng.choice(scene.match.options))
+    stand.house.services.navigate(scene.ending.finish())
+    stand.rest()
+    assert isinstance(stand.pilot.scene, ResultsScene)
+
+
+def naive(stand: Stand, guests: int) -> Sequence[int]:
+    """Points of everybody, reckoned from the lines of the store by comparing each with each."""
+    sums = [0] * guests
+    store = stand.house.services.store
+    games = store.read(partial(festivals.games, festival=1))
+    for game in games:
+        for seat in range(guests):
+            lines = [each for each in store.read(results.ended) if each.result.match == game.match]
+            for match in lines:
+                mine = match.seats[seat].place or 99
+                ahead = {each.side for each in match.seats if (each.place or 99) < mine}
+                sums[seat] += (guests - len(ahead)) * game.times
+    return sums
+
+
+def test_a_festival_is_played_by_keyboard(stand: Stand) -> None:
+    orchard.family(stand.house.services, 2)
+    scene = setup(stand)
+    scene.draft.chosen = set(SHORT)
+    scene.refresh()
+    stand.pilot.key("return")
+    for number in range(3):
+        stand.rest()
+        here = stand.pilot.scene
+        assert isinstance(here, FestivalScene)
+        assert here.state.evening is not None
+        stop = here.state.evening.next
+        assert stop is not None
+        assert stop.game.number == number
+        stand.pilot.key("return")
+        finish(stand)
+        stand.pilot.key("return")
+        for _ in range(8):
+            if isinstance(stand.pilot.scene, FestivalScene):
+                break
+            stand.pilot.key("tab")
+            if stand.pilot.scene.page.focused.name == "results.festival":  # type: ignore[attr-defined]
+                stand.pilot.key("return")
+    last = stand.pilot.scene
+    assert isinstance(last, FestivalScene)
+    assert last.state.evening is not None
+    assert last.state.evening.next is None
+    assert list(last.state.evening.sums) == naive(stand, 2)
+    stand.rest()
+    assert {"festival.guest.0", "festival.guest.1", "festival.new"} <= set(last.spots())
+    assert stand.house.services.store.read(festivals.open_one) is None
+
+
+def test_a_festival_is_played_by_mouse_by_people_nobody_knows(stand: Stand) -> None:
+    scene = setup(stand)
+    stand.pilot.click("festival.start")
+    assert isinstance(stand.pilot.scene, FestivalSetupScene)  # nobody has a name yet
+    for number, name in enumerate(("Ola", "Piotr")):
+        stand.pilot.click(f"festival.name.{number}")
+        stand.pilot.type(name)
+    for key in set(scene.draft.titles) - set(SHORT):
+        stand.pilot.click(f"festival.title.{key}")
+    stand.pilot.click("festival.up.texas")
+    stand.pilot.click("festival.start")
+    stand.rest()
+    here = stand.pilot.scene
+    assert isinstance(here, FestivalScene)
+    now = here.state.evening
+    assert now is not None
+    assert [stop.game.title for stop in now.stops] == ["rolling_acres", "texas", "rolling_ranch"]
+    for _ in range(3):
+        stand.pilot.click("festival.play")
+        finish(stand)
+        stand.pilot.click("results.festival")
+        stand.rest()
+    now = fair.evening(stand.house.services)
+    assert now.next is None
+    assert list(now.sums) == naive(stand, 2)
+
+
+def test_the_starter_moves_on_by_one(stand: Stand) -> None:
+    services = stand.house.services
+    fair.begin(services, [Guest("Ola"), Guest("Piotr")], SHORT)
+    begun = [fair.play_next(services, Random(1)).setup.options for _ in range(3)]
+    assert [options.starter for options in begun] == [1, 2, 1]  # type: ignore[attr-defined]
+
+
+def test_games_that_so_many_cannot_play_say_why(stand: Stand) -> None:
+    orchard.family(stand.house.services, 3)
+    scene = setup(stand)
+    stand.pilot.click("festival.who.3")
+    assert "texas" not in scene.games
+    assert scene.why_not("texas")
+    stand.pilot.click("festival.title.texas")
+    assert "texas" not in scene.games
+
+
+def test_a_shorter_evening_has_two_games_fewer_and_gives_them_back(stand: Stand) -> None:
+    scene = setup(stand)
+    before = set(scene.games)
+    scene.turn("shorter", True)
+    assert len(scene.games) == len(before) - play.FEWER
+    scene.turn("shorter", False)
+    assert set(scene.games) == before
+
+
+def test_who_leaves_is_played_on_for_and_nothing_counts_from_there_on(stand: Stand) -> None:
+    services = stand.house.services
+    folk = orchard.family(services, 2)
+    fair.begin(services, [Guest(each.name, each.colour, each.id) for each in folk], SHORT)
+    fair.play_next(services, Random(1))
+    fair.play_next(services, Random(2), 8)
+    page(stand)
+    stand.pilot.click("festival.guest.1")
+    stand.pilot.click("festival.leave.yes")
+    now = fair.evening(services)
+    assert (now.scheme.guests[1].player, now.scheme.guests[1].left) == (play.STAND_IN, True)
+    finish_running(stand)
+    fair.play_next(services, Random(3))
+    ended = services.store.read(results.ended)
+    assert [each.result.why_not for each in ended] == [None, "taken_over", "taken_over"]
+
+
+def finish_running(stand: Stand) -> None:
+    stand.pilot.click("festival.play")
+    finish(stand)
+
+
+def test_a_game_may_be_left_out_and_the_order_changed(stand: Stand) -> None:
+    services = stand.house.services
+    fair.begin(services, [Guest("Ola"), Guest("Piotr")], SHORT)
+    page(stand).handle(Key("down", alt=True))
+    assert [stop.game.title for stop in fair.evening(services).stops] == ["texas", "rolling_acres", "rolling_ranch"]
+    stand.pilot.click("festival.out.0")
+    stand.pilot.click("festival.out.yes")
+    now = fair.evening(services)
+    assert sum(stop.game.times == 0 for stop in now.stops) == 1
+    while fair.evening(services).next is not None:
+        fair.play_next(services, Random(1))
+    assert list(fair.evening(services).sums) == naive(stand, 2)
+
+
+def test_never_two_at_once(stand: Stand) -> None:
+    services = stand.house.services
+    scene = setup(stand)
+    fair.begin(services, [Guest("Ola"), Guest("Piotr")], SHORT)
+    scene.draft.guests = [Guest("Ewa"), Guest("Filip")]
+    scene.start()
+    stand.rest()
+    assert isinstance(stand.pilot.scene, FestivalScene)
+    assert [each.name for each in fair.evening(services).scheme.guests] == ["Ola", "Piotr"]
+
+
+@pytest.mark.sample
+@pytest.mark.parametrize("seed", range(3))
+def test_a_kill_at_any_moment_loses_nothing(tmp_path: Path, seed: int) -> None:
+    """The files are taken away while the program runs, which is all that a kill leaves."""
+    rng, folder = Random(seed), tmp_path / "0"
+    stand = Stand(folder, TITLES[0], SIZE)
+    fair.begin(stand.house.services, [Guest("Ola"), Guest("Piotr"), Guest("Ewa")], ("rolling_acres", "rolling_ranch"))
+    for number in range(1, 6):
+        services = stand.house.services
+        now = fair.evening(services)
+        if now.next is None:
+            break
+        if now.next.begun:
+            assert now.next.game.match is not None
+            opened = services.store.record(now.next.game.match)
+            assert len(opened.seats) == 3
+        before = [stop.ended is not None for stop in now.stops]
+        game = now.next.game
+        if not now.next.begun:
+            fair.play_next(services, rng, rng.choice((0, 1, 30, 100_000)))
+            if rng.random() < 0.5:  # killed before the game was noted
+                services.store.write(partial(festivals.GAMES.put, line=game))
+        else:
+            match = opening.load(services, game.match or 0).match
+            while not match.over:
+                match.play(rng.choice(match.options))
+        killed = tmp_path / str(number)
+        shutil.copytree(folder, killed)
+        services.close()
+        folder, stand = killed, Stand(killed, TITLES[0], SIZE)
+        after = fair.evening(stand.house.services)
+        assert [stop.ended is not None for stop in after.stops] >= before
+        assert sum(stop.begun or stop.ended is not None for stop in after.stops) >= sum(before)
+        assert after.next is None or after.next.begun or after.next.ended is None
+    assert list(fair.evening(stand.house.services).sums) == naive(stand, 3)
+    stand.house.services.close()
+
+
+@pytest.mark.sample
+@pytest.mark.parametrize("seed", range(4))
+def test_sums_of_computers_are_those_of_a_naive_twin(stand: Stand, seed: int) -> None:
+    rng = Random(seed)
+    count = rng.choice((2, 3, 4))
+    keys = [title.key for title in TITLES if count in title.seats and title.key != "rancho"][:3]
+    rng.shuffle(keys)
+    guests = [Guest(name, player="novice") for name in orchard.NAMES[:count]]
+    fair.begin(stand.house.services, guests, keys, doubled=rng.random() < 0.5, even_starts=rng.random() < 0.5)
+    while fair.evening(stand.house.services).next is not None:
+        fair.play_next(stand.house.services, rng)
+    now = fair.evening(stand.house.services)
+    assert list(now.sums) == naive(stand, count)
+    assert all(line.key for line in now.praise)
+
+
+def test_who_goes_back_has_begun_nothing(stand: Stand) -> None:
+    stand.house.services.navigate(ShowFestival())
+    stand.pilot.key("escape")
+    stand.rest()
+    assert not isinstance(stand.pilot.scene, FestivalSetupScene)
+    assert model.read(stand.house.services) is None
