@@ -29,6 +29,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowFault, ShowResult, ShowRules, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.table import TableScene
+from game.scenes.today.scene import TodayScene
 from game.store import people as persons
 from game.store.settings import Remembered
 from game.titles import TITLES
@@ -46,6 +47,7 @@ from tests.scenes.review import reviewing
 from tests.scenes.screens import PLAYED, Stand
 from tests.scenes.test_menu_words import NAMES, with_long_names
 from tests.scenes.test_pressed import page_of
+from tests.scenes.today import orchard
 from tests.tools.language import PSEUDO
 
 WINDOWS = list(product([(1024, 640), (1280, 720), (1600, 900), (3840, 2160)], (100, 150, 200)))
@@ -79,6 +81,14 @@ def record_book(stand: Stand, _: int) -> Scene:
     for person, name in zip(folk, NAMES, strict=True):
         stand.house.services.store.write(partial(persons.change, person=replace(person, name=name)))
     return BookScene(stand.house.services)
+
+
+def todays_farm(stand: Stand, _: int) -> Scene:
+    """Today's farm of people with long names, all of whom have played."""
+    folk = orchard.fill(stand.house.services, len(NAMES), range(len(NAMES)))
+    for person, name in zip(folk, NAMES, strict=True):
+        stand.house.services.store.write(partial(persons.change, person=replace(person, name=name)))
+    return TodayScene(stand.house.services)
 
 
 def saves(stand: Stand, seats: int) -> Scene:
@@ -133,7 +143,7 @@ ONE = title_screen, rulebook, even_start
 
 def shown() -> Iterator[tuple[Show, Title, int]]:
     """Every screen with a title and a number of seats."""
-    yield from ((show, TITLES[0], TITLES[0].seats[0]) for show in (settings, record_book))
+    yield from ((show, TITLES[0], TITLES[0].seats[0]) for show in (settings, record_book, todays_farm))
     for title in TITLES:
         for show in (setup, saves, fault, results, replay):
             yield from ((show, title, seats) for seats in title.seats)

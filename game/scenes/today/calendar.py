@@ -77,7 +77,9 @@ class DayCell(base.Pressable):
         line = paint.measure(self._label, "caption")[1]
         ink = colours.ink if self.enabled else colours.disabled_text
         if self._named:
-            paint.text(self._label, (box.centre[0], box.y + 6), "caption", ink, "centre", box.w - 8, 1, "top")
+            whole = paint.measure(self._label, "caption")[0] <= box.w - 8
+            said = self._label if whole else self.name[-2:].lstrip("0")  # the tip names the whole day
+            paint.text(said, (box.centre[0], box.y + 6), "caption", ink, "centre", box.w - 8, 1, "top")
         else:
             paint.text(self._label, (box.x + 7, box.y + 4), "caption", ink, "left", box.w - 8, 1, "top")
         top = box.y + 4 + line * (1.0 if self._named else 0.75)
