@@ -28,6 +28,7 @@ SCREENS = (
     "match",
     "results",
     "review",
+    "ledger",
     "settings",
     "saves",
     "book",

@@ -128,6 +128,13 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         agreement = Agreement(spec, setup.options, setup.boards, levels, _REVIEWED_WORK)
         play_on(match, Players(agreement, subject.seed), subject.seed)
         return outcomes.ShowReview(opened)
+    if subject.screen == "ledger":
+        from msgspec.structs import replace
+
+        match = opened.match
+        _play(match, subject.choices or _MOST_CHOICES, subject.seed)
+        match.setup = replace(match.setup, open_seed=False)  # a seal is what there is to see
+        return outcomes.ShowLedger(opened)
     least = {"results": _MOST_CHOICES, "replay": _PLAYED_BEFORE_REPLAY}.get(subject.screen, 0)
     _play(opened.match, max(subject.choices, least), subject.seed)
     if subject.screen == "saves":

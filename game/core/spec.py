@@ -131,7 +131,7 @@ class ChanceKind(msgspec.Struct, frozen=True):
     answers: type[Choice]
     """A choice with one field, which tells the face."""
     faces: tuple[tuple[int, int], ...]
-    """What the field may say, each with the number of the face, from 0 on."""
+    """Values of the field, each with the number of its face, from 0 on."""
     worth: tuple[int, ...] = ()
     """Per face how much it helps the seat that it falls to; empty where it helps all seats alike, or none."""
     only: tuple[str, int] | None = None

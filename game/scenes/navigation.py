@@ -146,6 +146,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.review.scene import ReviewScene
 
             return ReviewScene(services, *outcome.opened)
+        case outcomes.ShowLedger():
+            from game.scenes.ledger.scene import LedgerScene
+
+            return LedgerScene(services, *outcome.opened, outcome.viewer)
         case outcomes.ShowSaves():
             from game.scenes.saves.scene import SavesScene
 

@@ -239,6 +239,12 @@ def _of(db: sqlite3.Connection, table: LineTable[Any], at: tuple[int, str]) -> I
     return table.lines(db, "WHERE match = ? AND begun = ?", *at)
 
 
+def begun_as(db: sqlite3.Connection, match: int) -> Kind:
+    """How a kept match was begun; as if by itself where nobody has noted it."""
+    lines = RESULTS.lines(db, "WHERE match = ? AND begun = (SELECT created FROM matches WHERE id = match)", match)
+    return next((each.kind for each in lines), "")
+
+
 def ended(db: sqlite3.Connection, title: str = "") -> list[EndedMatch]:
     """All matches that are over, of one title or of all, in the order of their ends; those of which a seat is damaged
     are left out."""

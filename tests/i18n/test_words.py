@@ -285,6 +285,7 @@ SECTIONS = {
     "curtain": "game/scenes/curtain",
     "results": "game/scenes/results",
     "review": "game/scenes/review",
+    "ledger": "game/scenes/ledger",
     "replay": "game/scenes/replay",
     "saves": "game/scenes/saves",
     "book": "game/scenes/book",

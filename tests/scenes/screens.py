@@ -21,6 +21,7 @@ from game.scenes.book.scene import BookScene
 from game.scenes.curtain.scene import CurtainScene
 from game.scenes.festival.scene import FestivalScene
 from game.scenes.festival.setup import FestivalSetupScene
+from game.scenes.ledger.scene import LedgerScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult, ShowSaves, ShowSettings
@@ -295,6 +296,23 @@ def review(stand: Stand) -> Scene:
     return stand.show(reviewing.scene_of(stand.house.services, stand.title, *played))
 
 
+def chances(stand: Stand) -> Scene:
+    """The ledger of a finished match, of which each roll has been checked."""
+    played = stand.match(stand.title.spec.seats[1], 100_000)
+    scene = LedgerScene(stand.house.services, stand.title, *played)
+    stand.show(scene)
+    scene.verify()
+    stand.rest()
+    return scene
+
+
+def sealed(stand: Stand) -> Scene:
+    """The ledger of a match that goes on, with a secret seed."""
+    match, _ = stand.match(stand.title.spec.seats[0], PLAYED)
+    match.setup = replace(match.setup, open_seed=False)
+    return stand.show(LedgerScene(stand.house.services, stand.title, match, None))
+
+
 def moment(seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
         return stand.sit_down(stand.until(seats, wanted))
@@ -351,7 +369,7 @@ def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     made |= {"interrupt": interrupt} if trial(of.key).interrupt else {}
     made |= {"glove": glove} if trial(of.key).rolls else {}
     over = {"results": results} | ({"review": review} if of.spec.mind else {})
-    return {"setup": setup, **made, "held": held, **over, "replay": replay}
+    return {"setup": setup, **made, "held": held, **over, "replay": replay, "ledger": chances, "sealed": sealed}
 
 
 GENERAL: dict[str, Callable[[Stand], Scene]] = {

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.scenes.book.figures import MEAN_GAMES, PersonPage, is_even_start
 from game.scenes.book.model import bar_words, has_record
 from game.scenes.book.parts import BookView
-from game.scenes.shell.sheet import PAD
+from game.scenes.shell.sheet import PAD, grid_step
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import with_keys
 from game.ui.paint import Painter
@@ -18,7 +18,7 @@ from game.ui.theme import colours
 from game.ui.widgets.base import Pressable
 
 _PITCH, _MOST_PITCH = 30.0, 76.0
-_GRID, _MOST_LINES = 5, 6
+_GRID = 5
 _LEGEND = 44.0
 _SENTENCE_LINES = 3
 
@@ -184,11 +184,3 @@ class GamesChart(Pressable):
         if len(points) > 1:
             lines = (Stroke(colours.cream, 8), Stroke(colours.wood_dark, 4))
             paint.shape([points], lines, closed=False, corner=4)
-
-
-def grid_step(span: int) -> int:
-    """The distance of grid lines: 1, 2 or 5 times a power of ten, so that there are few."""
-    step = 1
-    while span > _MOST_LINES * step:
-        step = step * 5 // 2 if str(step)[0] == "2" else step * 2
-    return step

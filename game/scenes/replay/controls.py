@@ -18,7 +18,7 @@ from game.core.match import Match
 from game.core.spec import BadTerms
 from game.core.steps import Choice, Decision
 from game.scenes.shell import bar, opening
-from game.scenes.shell.outcomes import Back, Branch, ShowRules
+from game.scenes.shell.outcomes import Back, Branch, OpenedMatch, ShowLedger, ShowRules
 from game.scenes.shell.phrases import fault_text, turn_key
 from game.scenes.shell.table import LogOverAll, Part, TableScreen
 from game.scenes.tabletop.commands import CAMERA, USED, CameraCommand, Used
@@ -113,6 +113,7 @@ class ReplayScreen(TableScreen[ReplayCommand, Never]):
     past: ReplayPosition
     viewer: int | None
     """The seat whose secrets show; None for nobody's."""
+    match_id: int | None = None
     choices_left: int | None = None
     """Number of choices still to be shown, of the one made and a better one; None where something else is seen."""
     playing: bool = False
@@ -283,9 +284,13 @@ class ReplayBar(ReplayPart):
         speed = Button("replay.speed", last, t("replay.times", times=screen.times))
         speed.on_press, speed.hint = partial(screen.run, "speed"), t("replay.speed")
         own = bar.tab_button(scale, box, title, self._top.words, frame.named)
-        buttons = [*buttons, back, own, *signs, slider, speed]
+        opened = OpenedMatch(title, past.original, screen.match_id)
+        chances = Button("replay.ledger", last.moved(-_GAP - bar.ICON, 0)._replace(w=bar.ICON), icon="icons/dice")
+        chances.on_press = partial(screen.services.navigate, ShowLedger(opened, screen.viewer))
+        chances.hint = t("ledger.open")
+        buttons = [*buttons, back, own, *signs, slider, chances, speed]
         if past.original.spec.secrets:  # once the match is over, all hands may be laid open
-            place = _button_box(box, box.right - 12 - _TIMES_W - _GAP - bar.ICON)
+            place = _button_box(box, box.right - 12 - _TIMES_W - _GAP - bar.ICON - bar.PITCH)
             hands = Button("replay.everything", place, icon="icons/eye", on_press=partial(screen.run, "everything"))
             hands.on, hands.hint = screen.everything, t("replay.everything")
             hands.enable(not past.secret, t("replay.everything.secret"))
@@ -302,7 +307,7 @@ class ReplayBar(ReplayPart):
     def _turn_box(self, frame: Frame, scale: Scale) -> Rect:
         """Box of the turn's words, wide enough for the last one."""
         wide, box = _text_width(self._turn_text(self._past.turns), "label", scale) + 4, frame.bar
-        beyond = _TIMES_W + _GAP + (bar.PITCH if self._past.original.spec.secrets else 0)
+        beyond = _TIMES_W + _GAP + bar.PITCH * (1 + self._past.original.spec.secrets)
         return Rect(box.right - 12 - beyond - wide, box.y, wide, box.h)
 
     def _turn_text(self, turn: int) -> str:

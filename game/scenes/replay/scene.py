@@ -45,7 +45,7 @@ class ReplayScene(TableScene):
         super().__init__(services, top, False)
         self.title, self.match_id = title, match_id
         shared = services, self.layout, self.panning, self.page, self.laid_out
-        self.screen = screen = ReplayScreen(*shared, past, viewer)
+        self.screen = screen = ReplayScreen(*shared, past, viewer, match_id)
         lines = () if better is None else (controls.ChoiceLines(screen, better),)
         kinds = controls.Playback, controls.ReplayBar, controls.Branching, controls.CameraTools, controls.LogReader
         screen.parts = *lines, *(kind(screen) for kind in kinds), controls.ReplayInput(screen)

@@ -18,7 +18,7 @@ from game.scenes.shell import bar, opening
 from game.scenes.shell.manager import note_process_fault
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.opening import branch_dialog
-from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch
+from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch, ShowLedger
 from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.puzzles import Found, reviewed
 from game.scenes.shell.scene import Services
@@ -196,6 +196,8 @@ class ReviewScene(MenuScene):
         yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon_button(self.words, "review.back", at.bar, self.back)
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
+        chances = partial(self.navigate, ShowLedger(self._opened))
+        yield bar.icon_button(self.words, "review.ledger", at.bar, chances, -2)
         if self._parts is None:
             yield from self._build_waiting(at.body)
             return
@@ -218,7 +220,7 @@ class ReviewScene(MenuScene):
             yield from parts
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
-        room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, box.right - 24)
+        room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, box.right - bar.PITCH - 24)
         bar.draw_sentence(paint, box, bar.Sentence(self.words.t("review.sentence")), room)
 
     def _build_waiting(self, body: Rect) -> Iterator[Widget]:

@@ -65,7 +65,8 @@ BAR_ICONS: Mapping[str, BarIcon] = {
     "undo": BarIcon(-3, "icons/undo", "match.undo"),
     "step": BarIcon(-3, "icons/step", "match.watch.step"),
     "keep": BarIcon(-2, "icons/save", "results.keep"),
-    "swap": BarIcon(-3, "icons/rotate", "results.swap"),
+    "ledger": BarIcon(-3, "icons/dice", "ledger.open"),
+    "swap": BarIcon(-4, "icons/rotate", "results.swap"),
 }
 """Small buttons by the last word of their names, or by the whole name where a screen has one of its own."""
 

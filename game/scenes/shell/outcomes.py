@@ -117,6 +117,12 @@ class ShowReview(_OfMatch, frozen=True):
     """The review of a finished match is to be seen."""
 
 
+class ShowLedger(_OfMatch, frozen=True):
+    """The ledger of a match is to be seen; while that goes on only what its `viewer` may know."""
+
+    viewer: int | None = None
+
+
 class ShowSaves(msgspec.Struct, frozen=True):
     """The list of kept matches is to be seen."""
 
@@ -162,7 +168,7 @@ class ShowRules(msgspec.Struct, frozen=True):
     in_match: bool = False
     """Whether a match goes on beneath."""
     page: int = 0
-    """Number of the page, where no rule is named."""
+    """Number of the page, where no rule is named; -1 for the last, which tells how everybody can check the luck."""
 
 
 class LowerCurtain(msgspec.Struct, frozen=True):
@@ -214,6 +220,7 @@ _Other: TypeAlias = (
     | Finished
     | ShowResult
     | ShowReview
+    | ShowLedger
     | LookBack
     | ShowSaves
     | ShowBook

@@ -27,7 +27,7 @@ Block: TypeAlias = Callable[[Rect], Laid]
 GAP = 12.0
 PAD = 16.0
 ICON = 34.0
-_MOST_LINES = 6
+_MOST_LINES, _GRID_LINES = 6, 6
 
 
 class Ruler(msgspec.Struct, frozen=True):
@@ -245,3 +245,11 @@ def button_block(ruler: Ruler, button: Button, high: float = 54.0) -> Block:
         return [button], button.rect.bottom
 
     return lay
+
+
+def grid_step(span: int) -> int:
+    """The distance of grid lines: 1, 2 or 5 times a power of ten, so that there are few."""
+    step = 1
+    while span > _GRID_LINES * step:
+        step = step * 5 // 2 if str(step)[0] == "2" else step * 2
+    return step

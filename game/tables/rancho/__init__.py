@@ -69,6 +69,10 @@ TITLE = Title(
     table=_table,
     counting=_counting,
     points={key: f"animals/{key}" for key in ("rabbit", "sheep", "cow", "horse")},
+    pictures={
+        "chance.face": tuple(f"animals/{each}" for each in ("rabbit", "sheep", "cow", "horse", "fox", "wolf")),
+        "chance.pips": tuple(f"dice/die_body_white dice/pips_{number}" for number in (1, 2, 4)),
+    },
     charted=1,
     animals=("animals/rabbit", "animals/sheep", "animals/cow", "animals/horse"),
 )

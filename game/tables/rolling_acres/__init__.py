@@ -57,7 +57,11 @@ TITLE = Title(
     length=Length({1: 18, 2: 34, 3: 44, 4: 64, 5: 70}, 17),
     vignette=vignette.draw,
     table=_table,
-    pictures={"product": vignette.PLANTS},
+    pictures={
+        "product": vignette.PLANTS,
+        "chance.product": vignette.PLANTS,
+        "chance.bounty": ("icons/sun", "icons/heart", "icons/sun_heart"),
+    },
     points=vignette.POINTS,
     animals=vignette.PLANTS[3:],
 )

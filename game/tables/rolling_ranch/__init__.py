@@ -65,6 +65,10 @@ TITLE = Title(
     vignette=vignette.draw,
     table=_table,
     face_down=True,
+    pictures={
+        "chance.blue": tuple(f"dice/die_body_blue dice/pips_{number}_light" for number in range(1, 7)),
+        "chance.yellow": tuple(f"dice/die_body_yellow dice/pips_{number}" for number in range(1, 7)),
+    },
     goals=_goals,
     points={"pens": "animals/pig", "store": "buildings/barn", "plants": "crops/carrot", "mission": "icons/star"},
     animals=("animals/pig", "animals/cow", "animals/sheep", "animals/chicken"),

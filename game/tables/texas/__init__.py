@@ -71,5 +71,6 @@ TITLE = Title(
     table=_table,
     counting=_counting,
     roles=_roles,
+    pictures={"chance.distance": ("cards/arrow_1", "cards/arrow_2", "cards/arrow_3")},
     animals=("animals/horse", "animals/cow", "animals/horse", "animals/cow"),
 )

@@ -60,6 +60,10 @@ TITLE = Title(
     table=_table,
     card_backs=("animals/wolf", "", "terrain/tile_secret", "", "people/hunter"),
     plain=True,
+    pictures={
+        "chance.tile": ("animals/sheep", "animals/wolf", "people/hunter"),
+        "chance.secret": tuple(f"animals/sheep_{colour}" for colour in ("black", "yellow", "red", "blue")),
+    },
     points={"meadow": "animals/sheep", "bonus": "icons/star"},
     animals=("animals/sheep", "animals/sheep_black", "animals/sheep", "animals/small_dog"),
 )

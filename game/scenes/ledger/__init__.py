@@ -1,0 +1,1 @@
+"""The ledger: rolls and draws of a match beside what chance promises, and their seal."""

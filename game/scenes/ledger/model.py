@@ -1,0 +1,193 @@
+"""The ledger as it is told: answers thrown together, words and pictures of their faces, the seal, and the check."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from game.core.journal import seal_of
+from game.core.ledger import ChanceRow, Ledger
+from game.core.match import Match
+from game.i18n.catalogue import Catalogue, Speaker
+from game.scenes.shell.scene import Services
+from game.store.notices import StoreError
+from game.store.results import begun_as
+from game.ui.title import Title
+
+SealKind: TypeAlias = Literal["sealed", "seen", "branch", "import"]
+"""Whether a match has a seal: it has, or its seed was seen by all, or it came from another match, or from a file."""
+ALL = "all"
+CHECK_MS = 1200.0
+"""Time in which the check runs down the list, where the machine is quick enough."""
+_BUDGET_MS = 4.0
+"""Most of a frame that the check takes."""
+_GROUPS = 4
+
+
+class Roll(NamedTuple):
+    """Answers of chance that fell together to one seat."""
+
+    number: int
+    """From 1 on."""
+    answers: tuple[ChanceRow, ...]
+
+    @property
+    def seat(self) -> int | None:
+        """Seat that they fell to."""
+        return self.answers[0].seat
+
+    @property
+    def rows(self) -> int:
+        """Number of rows after which all of them have been answered."""
+        return self.answers[-1].rows + 1
+
+
+class LedgerState(msgspec.Struct):
+    """Parts of a ledger that players change."""
+
+    kind: int = 0
+    """Kind whose bars are shown."""
+    shown: str = ALL
+    """All rolls, or those of "seat:NUMBER", or with "face:NUMBER" of that kind."""
+    at: int | None = None
+    """Roll that is pointed at, among those shown."""
+    checked: list[bool | None] = []
+    """Per answer whether it is what the seed gives, as far as the check has come; None where that is not known."""
+    checking: bool = False
+
+    @property
+    def seat(self) -> int | None:
+        """Seat whose rolls are shown alone."""
+        what, _, number = self.shown.partition(":")
+        return int(number) if what == "seat" else None
+
+
+def rolls_of(ledger: Ledger) -> tuple[Roll, ...]:
+    """All answers, those of one gesture that fell to one seat in a row together."""
+    found: list[list[ChanceRow]] = []
+    for each in ledger.answers:
+        last = found[-1][-1] if found else None
+        if last is not None and (last.group, last.seat, last.rows) == (each.group, each.seat, each.rows - 1):
+            found[-1].append(each)
+        else:
+            found.append([each])
+    return tuple(Roll(number, tuple(answers)) for number, answers in enumerate(found, start=1))
+
+
+def shown_rolls(rolls: Sequence[Roll], state: LedgerState) -> list[Roll]:
+    """Rolls that are to be seen, the latest first."""
+    what, _, number = state.shown.partition(":")
+    if what == "face":
+        wanted = (state.kind, int(number))
+        rolls = [roll for roll in rolls if any(wanted in answer.faces for answer in roll.answers)]
+    elif what == "seat":
+        rolls = [roll for roll in rolls if roll.seat == int(number)]
+    return list(rolls[::-1])
+
+
+def seal_kind(services: Services, match: Match[Any, Any], match_id: int | None) -> SealKind:
+    """Whether a match has a seal; never where it did not begin here, with a secret seed, before its first roll."""
+    setup = match.setup
+    if setup.open_seed:
+        return "seen"
+    try:
+        kind = "" if match_id is None else services.store.read(lambda db: begun_as(db, match_id))
+    except StoreError:
+        kind = "import"
+    if kind == "import" or not setup.seed or setup.spent is None:
+        return "import"
+    return "branch" if kind == "branch" or setup.spent else "sealed"
+
+
+def short_seal(seal: str) -> str:
+    """The beginning of a seal in four groups, as it can be read out."""
+    return "  ".join(seal[4 * group : 4 * group + 4] for group in range(_GROUPS))
+
+
+class SealCheck:
+    """The check of every answer against the seed, a little in every frame."""
+
+    def __init__(self, match: Match[Any, Any], state: LedgerState, answers: int) -> None:
+        self._match, self._state, self._answers = match, state, answers
+        self._left: Iterator[bool | None] = iter(())
+
+    def start(self) -> None:
+        """Begin anew."""
+        self._state.checked, self._state.checking = [], True
+        self._left = self._match.verdicts()
+
+    def step(self, dt_ms: float, at_once: bool) -> bool:
+        """Go on for a frame; whether anything was checked."""
+        if not self._state.checking:
+            return False
+        many = self._answers if at_once else max(1, round(self._answers * dt_ms / CHECK_MS))
+        end = time.perf_counter() + _BUDGET_MS / 1000
+        for _ in range(many):
+            found = next(self._left, self)
+            if isinstance(found, SealCheck):
+                self._state.checking = False
+                break
+            self._state.checked.append(found)
+            if time.perf_counter() > end:
+                break
+        return True
+
+
+def check_words(words: Catalogue, state: LedgerState, kind: SealKind, seed: str) -> tuple[bool, str]:
+    """Result of the check in words, and whether all is well."""
+    many, wrong = len(state.checked), [number for number, each in enumerate(state.checked) if each is False]
+    if wrong:
+        return False, words.n("ledger.check.wrong", len(wrong), number=wrong[0] + 1)
+    unknown = state.checked.count(None)
+    if unknown:
+        return False, words.n("ledger.check.unknown", unknown, many=many)
+    if kind == "sealed":
+        return True, words.n("ledger.check.sealed", many, seal=seal_of(seed)[:4])
+    return True, words.n("ledger.check.right", many)
+
+
+class FaceTeller:
+    """Words and pictures of what chance has answered."""
+
+    def __init__(self, title: Title, match: Match[Any, Any], words: Catalogue, viewer: int | None) -> None:
+        self._title, self._match, self._words, self._viewer = title, match, words, viewer
+        spots = [spot.name for spot in match.setup.boards[0].spots] if match.setup.boards else []
+        self._speaker = Speaker(words, title.key, [seat.name for seat in match.seats], spots)
+
+    def kind(self, kind: int) -> str:
+        """Name of a kind."""
+        return self._word(self._match.spec.chances[kind].name)
+
+    def face(self, kind: int, face: int) -> str:
+        """Name of a face."""
+        return self._word(f"{self._match.spec.chances[kind].name}.{face}")
+
+    def _word(self, name: str) -> str:
+        return self._words.t(f"{self._title.key}.ledger.{name}")
+
+    def pictures(self, kind: int, face: int) -> tuple[str, ...]:
+        """Pictures of a face, which lie upon each other; none where only words tell it."""
+        known = self._title.pictures.get(f"chance.{self._match.spec.chances[kind].name}", ())
+        return tuple(known[face].split()) if face < len(known) else ()
+
+    def answer(self, answer: ChanceRow) -> str:
+        """Words for an answer that no kind counts, or that the viewer may not know."""
+        if answer.choice is None:
+            return self._words.t("ledger.hidden")
+        spec, terms, viewer = self._match.spec, self._match.terms, self._viewer
+        for event in self._match.plies[answer.rows].events:
+            said = self._speaker.say(event if self._match.ended else spec.redacted_for(terms, event, viewer))
+            if said:
+                return said
+        return self._words.t("ledger.other")
+
+    def roll(self, roll: Roll) -> str:
+        """A whole roll in words."""
+        told = [
+            " ".join(self.face(*each) for each in answer.faces) if answer.faces else self.answer(answer)
+            for answer in roll.answers
+        ]
+        return self._words.listed(told)
