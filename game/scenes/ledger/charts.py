@@ -6,14 +6,12 @@ Good and bad luck have one calm colour: red and green make people see a pattern 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.core.ledger import FaceCount, Ledger, SeatLuck
 from game.core.seats import Seat
 from game.scenes.ledger.model import FaceTeller
-from game.scenes.shell import bar
+from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox
-from game.scenes.shell.sheet import PAD, Block, Laid, Ruler, grid_step
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Accent, colours, palette
@@ -71,26 +69,26 @@ class FaceBar(bar.TipPress):
 
 
 def bars_block(
-    ruler: Ruler, ledger: Ledger, told: FaceTeller, kind: int, seat: int | None, accent: Accent, height: float
-) -> Block:
+    ruler: sheet.Ruler, ledger: Ledger, told: FaceTeller, kind: int, seat: int | None, accent: Accent, height: float
+) -> sheet.Block:
     """Bars of a kind, as high as there is room, each with its number and its range."""
     words = ruler.words
     counts = ledger.bars(kind, seat)
 
-    def lay(at: Rect) -> Laid:
+    def lay(at: Rect) -> sheet.Laid:
         legend, low = _legend(ruler, at, accent)
         most = max(1, *(max(each.fell, each.high) for each in counts))
-        by = grid_step(most)
+        by = sheet.grid_step(most)
         most = -(-most // by) * by
         left = ruler.wide(str(most), "caption") + 14
-        pitch = min(_MOST_WIDE, (at.w - left) / len(counts))
+        pitch = min(_MOST_WIDE * ruler.growth, (at.w - left) / len(counts))
         pictured = any(told.pictures(kind, face) for face in range(len(counts)))
         names = [told.face(kind, face) for face in range(len(counts))]
         below = (_SIGN + 4 if pictured else 0) + max(ruler.high(each, "caption", pitch - 6, 2) for each in names) + 12
         high = max(_LEAST, height - (low - at.y) - below - _BADGE - 12)
         first = at.x + left + max(0.0, (at.w - left - pitch * len(counts)) / 2)
         plot = Rect(at.x + left, low + _BADGE + 12, at.w - left, high)
-        widgets: list[Widget] = [*legend, DrawBox(plot, partial(_draw_grid, most=most, by=by))]
+        widgets: list[Widget] = [*legend, DrawBox(plot, lambda paint, box: _draw_grid(paint, box, most, by))]
         for face, count in enumerate(counts):
             box = Rect(first + face * pitch, plot.y - _BADGE, pitch, plot.h + _BADGE + below)
             made = FaceBar(f"ledger.bar.{face}", box, count, (plot, most), accent, told.pictures(kind, face))
@@ -103,7 +101,7 @@ def bars_block(
     return lay
 
 
-def _legend(ruler: Ruler, at: Rect, accent: Accent) -> tuple[list[Widget], float]:
+def _legend(ruler: sheet.Ruler, at: Rect, accent: Accent) -> tuple[list[Widget], float]:
     """Signs of what is drawn, side by side, or one below the other."""
     signs = [("rolled", accent.base, 14.0), ("expected", colours.focus, 4.0), ("range", colours.dome, 14.0)]
     widgets: list[Widget] = []
@@ -131,17 +129,17 @@ def _draw_grid(paint: Painter, plot: Rect, most: int, by: int) -> None:
         paint.text(str(value), (plot.x - 10, y), "caption", align="right")
 
 
-def luck_words(ruler: Ruler, luck: SeatLuck) -> str:
+def luck_words(ruler: sheet.Ruler, luck: SeatLuck) -> str:
     """Luck in words."""
     return ruler.words.t(f"ledger.luck.{luck.verdict}", odds=luck.odds)
 
 
-def luck_block(ruler: Ruler, seat: Seat, number: int, luck: SeatLuck) -> Block:
+def luck_block(ruler: sheet.Ruler, seat: Seat, number: int, luck: SeatLuck) -> sheet.Block:
     """A row with the luck of a seat as a bar from the middle, and in words."""
 
-    def lay(at: Rect) -> Laid:
+    def lay(at: Rect) -> sheet.Laid:
         said, folded = luck_words(ruler, luck), at.w < _NARROW * ruler.growth
-        room = at.w * (1 - _TRACK) - 54 - 2 * PAD
+        room = at.w * (1 - _TRACK) - 54 - 2 * sheet.PAD
         lines = ruler.high(seat.name, "strong", room / (1 if folded else 2), 2)
         more = ruler.high(said, "caption", room / (1 if folded else 2), 3)
         box = at._replace(h=max(_ROW, (lines + more if folded else max(lines, more)) + 14))
@@ -151,14 +149,14 @@ def luck_block(ruler: Ruler, seat: Seat, number: int, luck: SeatLuck) -> Block:
             middle = box.centre[1]
             paint.mark((box.x + 28, middle), _MARK, palette(seat, number))
             name = Rect(box.x + 54, box.y, room / (1 if folded else 2), box.h)
-            track = Rect(name.right + PAD, middle - 6, box.w * _TRACK, 12)
+            track = Rect(name.right + sheet.PAD, middle - 6, box.w * _TRACK, 12)
             if folded:
                 top = middle - (lines + more) / 2
                 paint.text(seat.name, (name.x, top), "strong", None, "left", name.w, 2, "top")
                 paint.text(said, (name.x, top + lines), "caption", None, "left", name.w, 3, "top")
             else:
                 paint.text(seat.name, (name.x, middle), "strong", None, "left", name.w, 2)
-                paint.text(said, (track.right + PAD, middle), "caption", colours.ink, "left", room / 2, 3)
+                paint.text(said, (track.right + sheet.PAD, middle), "caption", colours.ink, "left", room / 2, 3)
             paint.box(track, colours.track, 6)
             end = track.x + track.w * luck.place
             start, end = sorted((track.centre[0], end))

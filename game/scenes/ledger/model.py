@@ -11,6 +11,7 @@ import msgspec
 from game.core.journal import seal_of
 from game.core.ledger import ChanceRow, Ledger
 from game.core.match import Match
+from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue, Speaker
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
@@ -191,3 +192,12 @@ class FaceTeller:
             for answer in roll.answers
         ]
         return self._words.listed(told)
+
+
+class ListedRolls(NamedTuple):
+    """Rolls of a list, with what is said of each."""
+
+    rolls: Sequence[Roll]
+    said: Sequence[str]
+    seats: Sequence[Seat]
+    told: FaceTeller

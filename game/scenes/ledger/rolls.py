@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from typing import NamedTuple
-
 from game.core.journal import seal_of
-from game.core.seats import Seat
-from game.scenes.ledger.model import FaceTeller, LedgerState, Roll, SealKind, short_seal
+from game.scenes.ledger.model import LedgerState, ListedRolls, SealKind, short_seal
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.sheet import Block, Laid, Ruler
 from game.ui.events import Input, Key, Pointer
@@ -25,15 +20,6 @@ _FACE = 38.0
 _SIGN = 26.0
 _NAME = 0.3
 """Most of a row that a name may take."""
-
-
-class ListedRolls(NamedTuple):
-    """Rolls of a list, with what is said of each."""
-
-    rolls: Sequence[Roll]
-    said: Sequence[str]
-    seats: Sequence[Seat]
-    told: FaceTeller
 
 
 class RollList(Pressable):
@@ -157,7 +143,8 @@ def seal_block(ruler: Ruler, kind: SealKind, seed: str, copy: Button) -> Block:
         plate = Rect(at.x, box.bottom + 12, at.w, 66)
         wide = min(0.4 * at.w, copy.natural_width(ruler.scale))
         copy.rect = Rect(plate.right - wide - 10, plate.y + 8, wide, 50)
-        widgets += [DrawBox(plate, partial(_draw_seal, label=t("ledger.seal"), seal=seal_of(seed), wide=wide)), copy]
+        seal = seal_of(seed)
+        widgets += [DrawBox(plate, lambda paint, box: _draw_seal(paint, box, t("ledger.seal"), seal, wide)), copy]
         return widgets, plate.bottom
 
     return lay

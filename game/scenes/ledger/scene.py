@@ -10,10 +10,8 @@ from game.core.journal import Record, seal_of
 from game.core.lazy import Latest
 from game.core.ledger import Ledger, ledger
 from game.core.match import Match
-from game.core.seats import Seat
 from game.scenes.ledger import charts, model
-from game.scenes.ledger.model import ALL, FaceTeller, LedgerState, Roll, SealCheck
-from game.scenes.ledger.rolls import ROW, ListedRolls, RollList, seal_block
+from game.scenes.ledger.rolls import ROW, RollList, seal_block
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ShowRules
@@ -39,11 +37,10 @@ _BUTTON = 58.0
 class LedgerParts(NamedTuple):
     """Parts of a ledger that hold words."""
 
-    told: FaceTeller
-    rolls: tuple[Roll, ...]
+    told: model.FaceTeller
+    rolls: tuple[model.Roll, ...]
     said: tuple[str, ...]
     """Each roll in words."""
-    seats: tuple[Seat, ...]
 
 
 class LedgerScene(MenuScene):
@@ -59,16 +56,16 @@ class LedgerScene(MenuScene):
         self.viewer = match.only_viewer if viewer is None else viewer
         self.ledger: Ledger = ledger(match, self.viewer)
         self.seal = model.seal_kind(services, match, match_id)
-        self.state = LedgerState()
-        self.check = SealCheck(match, self.state, len(self.ledger.answers))
+        self.state = model.LedgerState()
+        self.check = model.SealCheck(match, self.state, len(self.ledger.answers))
         self._worded = Latest(self._write)
 
     def record(self) -> Record:
         return self.match.record()
 
     def _write(self, language: str) -> LedgerParts:
-        told, rolls = FaceTeller(self.title, self.match, self.words, self.viewer), model.rolls_of(self.ledger)
-        return LedgerParts(told, rolls, tuple(map(told.roll, rolls)), self.match.seats)
+        told, rolls = model.FaceTeller(self.title, self.match, self.words, self.viewer), model.rolls_of(self.ledger)
+        return LedgerParts(told, rolls, tuple(map(told.roll, rolls)))
 
     @property
     def parts(self) -> LedgerParts:
@@ -129,7 +126,7 @@ class LedgerScene(MenuScene):
         t, state, parts = self.words.t, self.state, self.parts
         kinds = [number for number in range(len(self.ledger.kinds)) if self.ledger.many(number)]
         seat = state.seat
-        heading = t("ledger.chart") if seat is None else t("ledger.chart.seat", seat=parts.seats[seat].name)
+        heading = t("ledger.chart") if seat is None else t("ledger.chart.seat", seat=self.match.seats[seat].name)
         if not kinds:
             blocks = [sheet.note_block(ruler, t("ledger.empty"))]
             return sheet.section(ruler, at, "ledger.head.chart", heading, blocks, tip=t("ledger.chart.tip"))
@@ -149,7 +146,7 @@ class LedgerScene(MenuScene):
 
     def _luck(self, ruler: Ruler, at: Rect) -> Laid:
         """The panel of everybody's luck, or why there is none."""
-        t, seats = self.words.t, self.parts.seats
+        t, seats = self.words.t, self.match.seats
         found = [self.ledger.luck(seat) for seat in range(len(seats))]
         rows: list[Block] = [
             charts.luck_block(ruler, seats[seat], seat, luck) for seat, luck in enumerate(found) if luck is not None
@@ -169,7 +166,8 @@ class LedgerScene(MenuScene):
             tip = t("ledger.seed.shut.tip")
             rows.append(sheet.row_block(ruler, "ledger.seed", sheet.Cells(t("ledger.seed.shut"), "icons/lock"), tip))
         elif setup.seed:
-            cells = sheet.Cells(t("ledger.seed.open", seed=setup.seed), "icons/check")
+            key = "ledger.seed.open" if self.seal == "sealed" else "results.seed"
+            cells = sheet.Cells(t(key, seed=setup.seed), "icons/check")
             rows.append(sheet.row_block(ruler, "ledger.seed", cells, t("ledger.seed.tip"), self.copy_seed))
         if self.state.checked and not self.state.checking:
             right, said = model.check_words(self.words, self.state, self.seal, setup.seed)
@@ -205,8 +203,8 @@ class LedgerScene(MenuScene):
         yield panel(at)
         t = self.words.t
         kind = self.state.kind
-        items = [Item(ALL, t("ledger.show.all"))]
-        items += [Item(f"seat:{number}", seat.name) for number, seat in enumerate(self.parts.seats)]
+        items = [Item(model.ALL, t("ledger.show.all"))]
+        items += [Item(f"seat:{number}", seat.name) for number, seat in enumerate(self.match.seats)]
         if kind < len(self.ledger.kinds):
             faces = range(1 + max(face for _, face in self.ledger.kinds[kind].faces))
             items += [Item(f"face:{face}", self.parts.told.face(kind, face)) for face in faces]
@@ -223,15 +221,15 @@ class LedgerScene(MenuScene):
         yield bar.tip_press("ledger.head.list", head, t("ledger.list.tip"))
         yield choice
 
-    def _list(self, rolls: Sequence[Roll], at: Rect) -> RollList:
+    def _list(self, rolls: Sequence[model.Roll], at: Rect) -> RollList:
         parts = self.parts
         said = [parts.said[roll.number - 1] for roll in rolls]
-        listed = ListedRolls(rolls, said, parts.seats, parts.told)
+        listed = model.ListedRolls(rolls, said, self.match.seats, parts.told)
         made = RollList(at._replace(h=ROW * max(1, len(rolls))), listed, self.state)
         made.hint, made.on_press = self.words.t("ledger.list.tip"), self.look_back
         return made
 
-    def _rolls(self, ruler: Ruler, rolls: Sequence[Roll], at: Rect) -> Laid:
+    def _rolls(self, ruler: Ruler, rolls: Sequence[model.Roll], at: Rect) -> Laid:
         """The whole list as a panel."""
         ground = at._replace(h=_HEAD + ROW * max(1, len(rolls)) + 10)
         head = list(self._list_head(ruler, ground))
@@ -242,7 +240,7 @@ class LedgerScene(MenuScene):
     def choose_kind(self, kind: str) -> None:
         """Show the bars of a kind."""
         self.state.kind = int(kind)
-        self.choose(self.state.shown if self.state.seat is not None else ALL)
+        self.choose(self.state.shown if self.state.seat is not None else model.ALL)
 
     def choose(self, shown: str) -> None:
         """Show all rolls, those of a seat, or those with a face."""

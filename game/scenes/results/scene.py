@@ -40,16 +40,7 @@ from game.scenes.results.reveal import (
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, farm, opening, outcomes
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
-from game.scenes.shell.outcomes import (
-    BeginMatch,
-    Home,
-    LookBack,
-    OpenedMatch,
-    ShowLedger,
-    ShowReview,
-    ShowSettings,
-    ShowTable,
-)
+from game.scenes.shell.outcomes import BeginMatch, Home, LookBack, OpenedMatch, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import rename, turn_key
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.cards import starts
@@ -366,8 +357,8 @@ class ResultsScene(MenuScene):
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
         yield bar.icon_button(self.words, "results.keep", at.bar, self._keep)
         yield bar.icon_button(self.words, "results.settings", at.bar, partial(self.navigate, ShowSettings()))
-        chances = ShowLedger(OpenedMatch(self.title, self.match, self.match_id))
-        yield bar.icon_button(self.words, "results.ledger", at.bar, partial(self.navigate, chances))
+        opened = OpenedMatch(self.title, self.match, self.match_id)
+        yield bar.ledger_button(self.words, "results.ledger", at.bar, self.navigate, opened)
         if layout.scrolled and len(self.match.seats) > 1:
             yield self._set_swap(bar.icon_button(self.words, "results.swap", at.bar, self.rematch))
         podium, score, lines = (

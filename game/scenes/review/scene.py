@@ -18,7 +18,7 @@ from game.scenes.shell import bar, opening
 from game.scenes.shell.manager import note_process_fault
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.opening import branch_dialog
-from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch, ShowLedger
+from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch
 from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.puzzles import Found, reviewed
 from game.scenes.shell.scene import Services
@@ -196,8 +196,7 @@ class ReviewScene(MenuScene):
         yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon_button(self.words, "review.back", at.bar, self.back)
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
-        chances = partial(self.navigate, ShowLedger(self._opened))
-        yield bar.icon_button(self.words, "review.ledger", at.bar, chances, -2)
+        yield bar.ledger_button(self.words, "review.ledger", at.bar, self.navigate, self._opened, -2)
         if self._parts is None:
             yield from self._build_waiting(at.body)
             return

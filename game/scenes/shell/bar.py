@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
+from game.scenes.shell.outcomes import OpenedMatch, Outcome, ShowLedger
 from game.ui.frame import Frame
 from game.ui.keymap import with_keys
 from game.ui.paint import Painter
@@ -77,6 +78,13 @@ def icon_button(words: Catalogue, name: str, bar: Rect, on_press: Callable[[], N
     made = Button(name, icon_place(bar, row.place - left_by), icon=row.icon, on_press=on_press)
     made.hint = with_keys(words, row.tip, row.action) if row.action else words.t(row.tip)
     return made
+
+
+def ledger_button(
+    words: Catalogue, name: str, bar: Rect, go: Callable[[Outcome], None], opened: OpenedMatch, left_by: int = 0
+) -> Button:
+    """The small button that leads to the ledger of a match that is over."""
+    return icon_button(words, name, bar, lambda: go(ShowLedger(opened)), left_by)
 
 
 def icon_place(bar: Rect, number: int) -> Rect:
