@@ -81,11 +81,10 @@ class BookReader:
         self.just_now, self._just_now_page = just_now, self.at if just_now else -1
 
     def go(self, page: int) -> bool:
-        """Go to a page, -1 for the last; whether there is one."""
-        pages = 0 if self.book is None else len(self.book.passages)
-        exists = -1 <= page < pages and pages > 0
+        """Go to a page; whether there is one."""
+        exists = self.book is not None and 0 <= page < len(self.book.passages)
         if exists:
-            self.at = page % pages
+            self.at = page
         return exists
 
     # -- searching

@@ -32,7 +32,8 @@ class RulebookScene(MenuScene):
         self.spread = Spread(BookReader(services, wanted.title, folder), self.refresh)
         self._extra_left = 0.0
         """Width of the way back beyond that of a sign."""
-        self.spread.go(wanted.page)
+        book = self.spread.reader.book
+        self.spread.go(len(book.passages) - 1 if wanted.page < 0 and book is not None else wanted.page)
         self.spread.open(wanted.rule, wanted.just_now)
 
     def refresh(self) -> None:
