@@ -109,6 +109,23 @@ def first(services: Services) -> Scene:
     return TitleScene(services)
 
 
+def _looking_back(services: Services, outcome: outcomes.LookBack | outcomes.ShowReview | outcomes.ShowLedger) -> Scene:
+    """The scene that shows what has happened in a match."""
+    match outcome:
+        case outcomes.LookBack():
+            from game.scenes.replay.scene import ReplayScene
+
+            return ReplayScene(services, *outcome.opened, outcome.viewer, outcome.index, outcome.better)
+        case outcomes.ShowReview():
+            from game.scenes.review.scene import ReviewScene
+
+            return ReviewScene(services, *outcome.opened)
+        case outcomes.ShowLedger():
+            from game.scenes.ledger.scene import LedgerScene
+
+            return LedgerScene(services, *outcome.opened, outcome.viewer)
+
+
 def scene(services: Services, outcome: outcomes.Shown) -> Scene:
     """The scene that an outcome brings to the screen; each is imported when somebody first goes there."""
     match outcome:
@@ -138,18 +155,8 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.results.scene import ResultsScene
 
             return ResultsScene(services, *outcome.opened, outcome.remaining)
-        case outcomes.LookBack():
-            from game.scenes.replay.scene import ReplayScene
-
-            return ReplayScene(services, *outcome.opened, outcome.viewer, outcome.index, outcome.better)
-        case outcomes.ShowReview():
-            from game.scenes.review.scene import ReviewScene
-
-            return ReviewScene(services, *outcome.opened)
-        case outcomes.ShowLedger():
-            from game.scenes.ledger.scene import LedgerScene
-
-            return LedgerScene(services, *outcome.opened, outcome.viewer)
+        case outcomes.LookBack() | outcomes.ShowReview() | outcomes.ShowLedger():
+            return _looking_back(services, outcome)
         case outcomes.ShowSaves():
             from game.scenes.saves.scene import SavesScene
 

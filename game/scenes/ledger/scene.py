@@ -10,13 +10,11 @@ from game.core.journal import Record, seal_of
 from game.core.lazy import Latest
 from game.core.ledger import Ledger, ledger
 from game.core.match import Match
-from game.scenes.ledger import charts, model
-from game.scenes.ledger.rolls import ROW, RollList, seal_block
+from game.scenes.ledger import model, panels
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ShowRules
 from game.scenes.shell.scene import Services
-from game.scenes.shell.sheet import GAP, PAD, Block, Laid, Ruler
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
@@ -93,7 +91,7 @@ class LedgerScene(MenuScene):
     # -- what is on the page
 
     def build(self) -> Iterable[Widget]:
-        at, ruler = menu_layout(self.scale), Ruler(self.services, self.scale)
+        at, ruler = menu_layout(self.scale), sheet.Ruler(self.services, self.scale)
         yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon_button(self.words, "ledger.back", at.bar, self.back)
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
@@ -101,11 +99,11 @@ class LedgerScene(MenuScene):
         if at.body.w >= _WIDE * ruler.growth and at.body.h >= _TALL * ruler.growth:
             left, right = columns(at.body, _LEFT, 1 - _LEFT)
             luck, _ = self._luck(ruler, left)
-            room = left.h - (luck[0].rect.h + GAP if luck else 0)
+            room = left.h - (luck[0].rect.h + sheet.GAP if luck else 0)
             blocks = [partial(self._chart, ruler, height=room), partial(self._luck, ruler)]
             yield _scrolled("ledger.page", left, blocks)
             seal, end = self._seal(ruler, right)
-            rest = Rect(right.x, end + GAP, right.w, right.bottom - end - GAP)
+            rest = Rect(right.x, end + sheet.GAP, right.w, right.bottom - end - sheet.GAP)
             if rest.h >= _LEAST_LIST:
                 yield from seal
                 yield from self._list_head(ruler, rest)
@@ -121,7 +119,7 @@ class LedgerScene(MenuScene):
         room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, box.right - 24)
         bar.draw_sentence(paint, box, bar.Sentence(self.words.t("ledger.heading")), room)
 
-    def _chart(self, ruler: Ruler, at: Rect, height: float) -> Laid:
+    def _chart(self, ruler: sheet.Ruler, at: Rect, height: float) -> sheet.Laid:
         """The panel of bars, with a choice of what is counted where there are several kinds."""
         t, state, parts = self.words.t, self.state, self.parts
         kinds = [number for number in range(len(self.ledger.kinds)) if self.ledger.many(number)]
@@ -132,36 +130,36 @@ class LedgerScene(MenuScene):
             return sheet.section(ruler, at, "ledger.head.chart", heading, blocks, tip=t("ledger.chart.tip"))
         kind = state.kind if state.kind in kinds else kinds[0]
         many = self.ledger.many(kind, seat)
-        rows: list[Block] = []
+        rows: list[sheet.Block] = []
         if len(kinds) > 1:
             items = [Item(str(each), parts.told.kind(each)) for each in kinds]
             choice = Dropdown("ledger.kind", at, items, str(kind), self.choose_kind, self.title.accent)
             choice.hint = t("ledger.kind.tip")
             rows.append(_as_block(choice, max(ruler.wide(each.label, "label") for each in items) + 80))
-        head = ruler.high(heading, "h3", at.w - 2 * PAD) + 34 + (60 if len(kinds) > 1 else 0)
+        head = ruler.high(heading, "h3", at.w - 2 * sheet.PAD) + 34 + (60 if len(kinds) > 1 else 0)
         accent = self.title.accent
-        rows.append(charts.bars_block(ruler, self.ledger, parts.told, kind, seat, accent, height - head - 8))
+        rows.append(panels.bars_block(ruler, self.ledger, parts.told, kind, seat, accent, height - head - 8))
         note = self.words.t("ledger.many", kind=parts.told.kind(kind), many=many)
         return sheet.section(ruler, at, "ledger.head.chart", heading, rows, note, t("ledger.chart.tip"))
 
-    def _luck(self, ruler: Ruler, at: Rect) -> Laid:
+    def _luck(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
         """The panel of everybody's luck, or why there is none."""
         t, seats = self.words.t, self.match.seats
         found = [self.ledger.luck(seat) for seat in range(len(seats))]
-        rows: list[Block] = [
-            charts.luck_block(ruler, seats[seat], seat, luck) for seat, luck in enumerate(found) if luck is not None
+        rows: list[sheet.Block] = [
+            panels.luck_block(ruler, seats[seat], seat, luck) for seat, luck in enumerate(found) if luck is not None
         ]
         if not rows:
             own = f"{self.title.key}.ledger.alike"
             rows = [sheet.note_block(ruler, t(own if self.words.has(own) else "ledger.luck.none"))]
         return sheet.section(ruler, at, "ledger.head.luck", t("ledger.luck"), rows, tip=t("ledger.luck.tip"))
 
-    def _seal(self, ruler: Ruler, at: Rect) -> Laid:
+    def _seal(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
         """The panel of the seal, the seed and the check."""
         t, setup = self.words.t, self.match.setup
         out = Button("ledger.copy", at, t("ledger.copy"), "icons/save", on_press=self.copy_seal)
         out.hint = t("ledger.copy.tip")
-        rows = [seal_block(ruler, self.seal, setup.seed, out)]
+        rows = [panels.seal_block(ruler, self.seal, setup.seed, out)]
         if not self.openable:
             tip = t("ledger.seed.shut.tip")
             rows.append(sheet.row_block(ruler, "ledger.seed", sheet.Cells(t("ledger.seed.shut"), "icons/lock"), tip))
@@ -174,12 +172,12 @@ class LedgerScene(MenuScene):
             cells = sheet.Cells(said, "icons/check" if right else "icons/warning")
             rows.append(sheet.row_block(ruler, "ledger.result", cells, t("ledger.result.tip")))
         rows.append(partial(self._buttons, ruler))
-        inner = Rect(at.x + PAD, at.y + 14, at.w - 2 * PAD, 0)
+        inner = Rect(at.x + sheet.PAD, at.y + 14, at.w - 2 * sheet.PAD, 0)
         widgets, end = sheet.stacked(inner, rows)
         ground = Rect(at.x, at.y, at.w, end + 14 - at.y)
         return [panel(ground), *widgets], ground.bottom
 
-    def _buttons(self, ruler: Ruler, at: Rect) -> Laid:
+    def _buttons(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
         """Buttons that check all rolls and that tell how it works, side by side where they fit."""
         t, n = self.words.t, self.words.n
         check = Button("ledger.verify", at, n("ledger.verify", len(self.ledger.answers)), "icons/seal", "main")
@@ -188,9 +186,9 @@ class LedgerScene(MenuScene):
         how = Button("ledger.how", at, t("ledger.how"), "icons/help", on_press=self.explain)
         how.hint = t("ledger.how.tip")
         wide = how.natural_width(ruler.scale)
-        if check.natural_width(ruler.scale) + GAP + wide <= at.w:
+        if check.natural_width(ruler.scale) + sheet.GAP + wide <= at.w:
             check.rect, how.rect = (
-                Rect(at.x, at.y, at.w - GAP - wide, _BUTTON),
+                Rect(at.x, at.y, at.w - sheet.GAP - wide, _BUTTON),
                 Rect(at.right - wide, at.y, wide, _BUTTON),
             )
         else:
@@ -198,7 +196,7 @@ class LedgerScene(MenuScene):
             how.rect = check.rect.moved(0, _BUTTON + 8)
         return [check, how], how.rect.bottom
 
-    def _list_head(self, ruler: Ruler, at: Rect) -> Iterator[Widget]:
+    def _list_head(self, ruler: sheet.Ruler, at: Rect) -> Iterator[Widget]:
         """The panel of the list, its heading, and the choice of what it shows."""
         yield panel(at)
         t = self.words.t
@@ -208,11 +206,11 @@ class LedgerScene(MenuScene):
         if kind < len(self.ledger.kinds):
             faces = range(1 + max(face for _, face in self.ledger.kinds[kind].faces))
             items += [Item(f"face:{face}", self.parts.told.face(kind, face)) for face in faces]
-        place = Rect(at.right - PAD - min(_FILTER * ruler.growth, 0.5 * at.w), at.y + 10, 0, 48)
-        place = place._replace(w=at.right - PAD - place.x)
+        place = Rect(at.right - sheet.PAD - min(_FILTER * ruler.growth, 0.5 * at.w), at.y + 10, 0, 48)
+        place = place._replace(w=at.right - sheet.PAD - place.x)
         choice = Dropdown("ledger.show", place, items, self.state.shown, self.choose, self.title.accent)
         choice.hint = t("ledger.show.tip")
-        head = Rect(at.x + PAD, at.y, place.x - at.x - PAD - 8, _HEAD)
+        head = Rect(at.x + sheet.PAD, at.y, place.x - at.x - sheet.PAD - 8, _HEAD)
 
         def draw(paint: Painter, box: Rect) -> None:
             paint.text(t("ledger.list"), (box.x, box.centre[1]), "h3", width=box.w, max_lines=2)
@@ -221,17 +219,17 @@ class LedgerScene(MenuScene):
         yield bar.tip_press("ledger.head.list", head, t("ledger.list.tip"))
         yield choice
 
-    def _list(self, rolls: Sequence[model.Roll], at: Rect) -> RollList:
+    def _list(self, rolls: Sequence[model.Roll], at: Rect) -> panels.RollList:
         parts = self.parts
         said = [parts.said[roll.number - 1] for roll in rolls]
         listed = model.ListedRolls(rolls, said, self.match.seats, parts.told)
-        made = RollList(at._replace(h=ROW * max(1, len(rolls))), listed, self.state)
+        made = panels.RollList(at._replace(h=panels.ROW * max(1, len(rolls))), listed, self.state)
         made.hint, made.on_press = self.words.t("ledger.list.tip"), self.look_back
         return made
 
-    def _rolls(self, ruler: Ruler, rolls: Sequence[model.Roll], at: Rect) -> Laid:
+    def _rolls(self, ruler: sheet.Ruler, rolls: Sequence[model.Roll], at: Rect) -> sheet.Laid:
         """The whole list as a panel."""
-        ground = at._replace(h=_HEAD + ROW * max(1, len(rolls)) + 10)
+        ground = at._replace(h=_HEAD + panels.ROW * max(1, len(rolls)) + 10)
         head = list(self._list_head(ruler, ground))
         return [*head, self._list(rolls, Rect(at.x + 8, at.y + _HEAD, at.w - 16, 0))], ground.bottom
 
@@ -278,15 +276,15 @@ class LedgerScene(MenuScene):
             self.navigate(LookBack(opened, self.viewer, rolls[at].rows))
 
 
-def _as_block(choice: Dropdown, wide: float) -> Block:
-    def lay(at: Rect) -> Laid:
+def _as_block(choice: Dropdown, wide: float) -> sheet.Block:
+    def lay(at: Rect) -> sheet.Laid:
         choice.rect = Rect(at.x, at.y, min(at.w, wide), 48)
         return [choice], choice.rect.bottom
 
     return lay
 
 
-def _scrolled(name: str, at: Rect, blocks: Sequence[Block]) -> Scroll:
+def _scrolled(name: str, at: Rect, blocks: Sequence[sheet.Block]) -> Scroll:
     """Panels one below the other, beside the bar of a scroll where they are longer than the room."""
     widgets, end = sheet.stacked(at, blocks)
     if end > at.bottom + 0.01:
