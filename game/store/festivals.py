@@ -6,7 +6,7 @@ import secrets
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -189,3 +189,22 @@ def of_match(db: sqlite3.Connection, match: int) -> int | None:
     lines = RESULTS.lines(db, "WHERE match = ? AND kind = 'festival'", match)
     number = next((line.festival for line in lines if is_kept(db, line)), None)
     return number if number is not None and next(FESTIVALS.lines(db, "WHERE id = ?", number), None) else None
+
+
+class FestivalProgress(NamedTuple):
+    """How far the festival is that goes on: the number of its next game, of so many, and its matches so far."""
+
+    number: int
+    many: int
+    matches: frozenset[int | None]
+
+
+def standing(db: sqlite3.Connection) -> FestivalProgress | None:
+    """How far it is; None where none goes on, or nothing of it is left to play."""
+    festival = open_one(db)
+    known = [] if festival is None else games(db, festival.id)
+    still = [game for game in known if game.times and result(db, game) is None]
+    following = next((game for game in still if running(db, game)), still[0] if still else None)
+    if following is None:
+        return None
+    return FestivalProgress(following.number + 1, len(known), frozenset(game.match for game in known if game.match))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
 from msgspec.structs import replace
 
@@ -128,6 +130,7 @@ class TitleLayout(msgspec.Struct, frozen=True):
     today: Rect | None
     """Box of today's farm, if there is one."""
     book: Rect
+    festival: Rect
     saves: Rect
     settings: Rect
     quit: Rect
@@ -156,15 +159,14 @@ def lay_out(scale: Scale, titles: int, today: bool = False) -> TitleLayout:
         version = Rect(head.right - VERSION, head.y, VERSION - 4, head.h)
         language = language.moved(-VERSION, head.y - language.y)
         head = head.leftmost(head.w - VERSION - LANGUAGE)
-    last, farm, book, saves, settings, leave = _strip(strip, frame, today)
+    last, farm, book, festival, saves, settings, leave = _strip(strip, frame, today)
     wide = 216.0 if last.w >= FULL_LAST else 168.0
     go_on = Rect(last.right - 20 - wide, last.centre[1] - 36, wide, 74)
     if last.h < ROOMY.strip:
         wide = min(170.0, 0.3 * last.w)
         go_on = Rect(last.right - 10 - wide, last.y + 7, wide, last.h - 12)
-    return TitleLayout(
-        head, area, cards.cards(area, titles), last, go_on, farm, book, saves, settings, leave, version, language
-    )
+    ways = book, festival, saves, settings, leave
+    return TitleLayout(head, area, cards.cards(area, titles), last, go_on, farm, *ways, version, language)
 
 
 def _choose_grid(scale: Scale, width: float, titles: int, today: bool) -> tuple[TitleSpacing, CardGrid]:
@@ -185,18 +187,22 @@ def _choose_grid(scale: Scale, width: float, titles: int, today: bool) -> tuple[
     return LOW, CardGrid(min(width, FLATTEST * high), high, gap, rows, min(rows, shown))
 
 
-def _strip(strip: Rect, frame: TitleSpacing, today: bool) -> tuple[Rect, Rect | None, Rect, Rect, Rect, Rect]:
-    """The last match, today's farm and the four ways."""
+_Ways: TypeAlias = tuple[Rect, Rect, Rect, Rect, Rect]
+"""Record book, festival, saved games, settings, end."""
+
+
+def _strip(strip: Rect, frame: TitleSpacing, today: bool) -> tuple[Rect, Rect | None, Rect, Rect, Rect, Rect, Rect]:
+    """The last match, today's farm and the five ways."""
     if not today:
-        last, book, saves, settings, leave = _last_and_ways(strip, frame)
-        return last, None, book, saves, settings, leave
+        last, *ways = _last_and_ways(strip, frame)
+        return last, None, *ways  # type: ignore[return-value]
     low = frame.strip < ROOMY.strip
     if low and frame.in_one_row(strip.w, today):
         last = strip.leftmost(strip.w * LOW_LAST - frame.gap)
         farm = strip._replace(x=last.right + frame.gap, w=strip.w * LOW_TODAY)
         rest = strip.rightmost(strip.right - farm.right - frame.gap)
-        book, saves, settings, leave = rest.columns(4, frame.gap)
-        return last, farm, book, saves, settings, leave
+        book, festival, saves, settings, leave = rest.columns(5, frame.gap)
+        return last, farm, book, festival, saves, settings, leave
     if strip.w < WIDE:
         last = strip.leftmost((strip.w - frame.gap) * NARROW_LAST)
         farm = strip.rightmost(strip.w - last.w - frame.gap)
@@ -207,25 +213,28 @@ def _strip(strip: Rect, frame: TitleSpacing, today: bool) -> tuple[Rect, Rect | 
     upper, lower = rest.upper(rest.h + 3).rows(2, 11)
     saves = lower.leftmost(lower.w - 2 * (CORNER + 12))
     settings, leave = lower.rightmost(2 * CORNER + 12).columns(2, 12)
-    return last, farm, upper, saves, settings, leave
+    book, festival = upper.columns(2, 12)
+    return last, farm, book, festival, saves, settings, leave
 
 
-def _last_and_ways(strip: Rect, frame: TitleSpacing) -> tuple[Rect, Rect, Rect, Rect, Rect]:
-    """The last match; below it the four ways, or beside it, in a low strip in one row, the record book as a sign."""
+def _last_and_ways(strip: Rect, frame: TitleSpacing) -> tuple[Rect, Rect, Rect, Rect, Rect, Rect]:
+    """The last match; below it the five ways, or beside it, in a low strip in one row, the first two as signs."""
     low = frame.strip < ROOMY.strip
     if strip.w < WIDE:
         return strip, *_row_of_ways(Rect(strip.x, strip.bottom + frame.between, strip.w, frame.way), low)
-    last = strip.leftmost(strip.w - 3 * WAY - SIGN if low else strip.w * LAST_SHARE)
+    last = strip.leftmost(strip.w - 3 * WAY - 2 * SIGN - 12 if low else strip.w * LAST_SHARE)
     rest = Rect(last.right + frame.gap, strip.y, strip.right - last.right - frame.gap, strip.h)
     if low:
         return last, *_row_of_ways(rest, low)
     upper, lower = rest.upper(rest.h + 3).rows(2, 11)
-    book, saves = upper.columns(2, 14)
-    settings, leave = lower.columns(2, 14)
-    return last, book, saves, settings, leave
+    book, festival = upper.columns(2, 14)
+    saves = lower.leftmost(lower.w - 2 * (CORNER + 12))
+    settings, leave = lower.rightmost(2 * CORNER + 12).columns(2, 12)
+    return last, book, festival, saves, settings, leave
 
 
-def _row_of_ways(row: Rect, low: bool) -> tuple[Rect, Rect, Rect, Rect]:
-    book = row.leftmost(SIGN if low else (row.w - 36) / 4)
-    saves, settings, leave = row.rightmost(row.w - book.w - 12).columns(3, 12)
-    return book, saves, settings, leave
+def _row_of_ways(row: Rect, low: bool) -> _Ways:
+    book = row.leftmost(SIGN if low else (row.w - 48) / 5)
+    festival = book.moved(book.w + 12, 0)
+    saves, settings, leave = row.rightmost(row.right - festival.right - 12).columns(3, 12)
+    return book, festival, saves, settings, leave

@@ -33,7 +33,7 @@ from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card, today
 from game.scenes.title.card import Learn
 from game.scenes.title.layout import FULL_LAST, ROOMY, TitleLayout, lay_out
-from game.store import farms
+from game.store import farms, festivals
 from game.store.matches import Summary
 from game.store.notices import Notice, StoreError
 from game.ui.events import Input, Key, Pointer, Typed
@@ -91,9 +91,16 @@ _MOST_ROWS, _SEATS_PITCH = 2, 28.0
 
 
 def draw_last_match(
-    paint: Painter, rect: Rect, words: Catalogue, latest: Summary | None, title: Title | None, more: float = 0.0
+    paint: Painter,
+    rect: Rect,
+    words: Catalogue,
+    latest: Summary | None,
+    title: Title | None,
+    more: float = 0.0,
+    festival: str = "",
 ) -> None:
-    """The match `latest` of a title, or that there is none; `more`: width that the button takes beyond its own."""
+    """The match `latest` of a title, or that there is none; `more`: width that the button takes beyond its own;
+    `festival`: which game of one it is."""
     low = rect.h < ROOMY.strip
     paint.panel(rect)
     if latest is None:
@@ -106,6 +113,7 @@ def draw_last_match(
     if latest.over:
         stage = words.t("saves.finished")
     text = words.t("title.turn", stage=stage, when=day(words, latest.updated, local_now()))
+    text = festival or text
     name, heading = match_name(words, latest), words.t("title.last_finished" if latest.over else "title.last_saved")
     look, said = (style("name_card").at(24), "caption") if low else (style("name_card"), "label")
     top, middle, seats = (
@@ -235,6 +243,8 @@ class TitleScene(MenuScene):
         """Today's farm, if it is to be shown."""
         self._looks_up_later = False
         """Whether the latest match is looked up once a picture without it has been seen."""
+        self._festival: festivals.FestivalProgress | None = None
+        """Festival that goes on."""
         self._shut = False
         """Whether nothing of the latest match is to be seen, as a day's farm for which others are still waited."""
         self.idle = Idle(services)
@@ -246,6 +256,7 @@ class TitleScene(MenuScene):
             self.latest = store.latest() or store.latest(over=True)
             self.today = today.read(self.services)
             self._shut = self._lies_shut()
+            self._festival = store.read(festivals.standing)
         except StoreError as error:
             self.latest = None
             self.services.notices.append(Notice(error.key))
@@ -328,13 +339,14 @@ class TitleScene(MenuScene):
         saves, settings = partial(self.navigate, outcomes.ShowSaves()), partial(self.navigate, outcomes.ShowSettings())
         ways = [
             Button("title.book", at.book, t("title.book"), "icons/rosette", on_press=self.open_book),
+            Button("title.festival", at.festival, t("title.festival"), "icons/bunting", on_press=self.open_festival),
             Button("title.saves", at.saves, t("title.saves"), "icons/save", on_press=saves),
             Button("title.settings", at.settings, t("title.settings"), "icons/settings", on_press=settings),
             Button("title.quit", at.quit, t("title.quit"), "icons/cross", on_press=self.quit),
         ]
-        if at.today is not None:
-            for way in ways:
-                self._fit_way(way)
+        ways[1].hint = t("title.festival.hint")
+        for way in ways:
+            self._fit_way(way)
         ways[0].hint, ways[0].more = t("title.book.hint"), key_cap("book")
         for way in ways:
             way.group = "title.ways"
@@ -400,7 +412,11 @@ class TitleScene(MenuScene):
             yield DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, None, None))
             return
         accent, t = title.accent if title is not None else MENU, self.words.t
-        if latest.over:
+        standing = self._festival if self._festival and latest.id in self._festival.matches else None
+        festival = t("festival.bar", number=standing.number, count=standing.many) if standing else ""
+        if latest.over and standing:
+            way, icon, go = "title.continue", "icons/play", self.open_festival
+        elif latest.over:
             way, icon, go = "title.look", "icons/replay", self.look_back
         else:
             way, icon, go = "title.continue", "icons/play", self.resume
@@ -409,7 +425,9 @@ class TitleScene(MenuScene):
             label = block(button.label, style("button").at(24), self.scale).width_px / self.scale.factor
             button.rect = at.go_on.rightmost(max(at.go_on.w, min(label + _ALONE, _MOST_BUTTON * at.last.w)))
         more = button.rect.w - at.go_on.w
-        box = DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title, more))
+        box = DrawBox(
+            at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title, more, festival)
+        )
         button.card = PressBox("title.last", box, button)
         if not _names_shown(at.last, self.scale, latest, more):
             name = match_name(self.words, latest)
@@ -432,6 +450,10 @@ class TitleScene(MenuScene):
     def read(self, title: Title) -> None:
         """Go to the rulebook of a title."""
         self.navigate(outcomes.ShowRules(title))
+
+    def open_festival(self) -> None:
+        """Go to the festival that goes on, or to the set-up of one."""
+        self.navigate(outcomes.ShowFestival())
 
     def open_book(self) -> None:
         """Go to the record book."""

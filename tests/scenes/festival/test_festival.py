@@ -17,6 +17,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import ShowFestival
+from game.scenes.title.scene import TitleScene
 from game.store import festivals, results
 from game.store.festivals import Guest
 from game.titles import TITLES
@@ -275,3 +276,19 @@ def test_who_goes_back_has_begun_nothing(stand: Stand) -> None:
     stand.rest()
     assert not isinstance(stand.pilot.scene, FestivalSetupScene)
     assert model.read(stand.house.services) is None
+
+
+def test_the_title_says_which_game_of_the_festival_is_next(stand: Stand) -> None:
+    services = stand.house.services
+    fair.begin(services, [Guest("Ola"), Guest("Piotr")], SHORT)
+    match = fair.play_next(services, Random(1))
+    found = services.store.read(festivals.standing)
+    assert match.over
+    assert found is not None
+    assert (found.number, found.many) == (2, len(SHORT))
+    stand.show(TitleScene(services))
+    stand.pilot.click("title.continue")
+    assert isinstance(stand.pilot.scene, FestivalScene)
+    stand.show(TitleScene(services))
+    stand.pilot.click("title.festival")
+    assert isinstance(stand.pilot.scene, FestivalScene)

@@ -32,7 +32,7 @@ def in_rows(cards: list[Rect]) -> list[list[Rect]]:
 
 def around(at: TitleLayout) -> list[Rect]:
     """Parts that must be in sight at once, whatever else there is."""
-    return [at.head, at.last, at.book, at.saves, at.settings, at.quit, at.version]
+    return [at.head, at.last, at.book, at.festival, at.saves, at.settings, at.quit, at.version]
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
@@ -91,7 +91,7 @@ def test_arrows_go_from_card_to_card_by_place_and_on_to_the_ways(
         house.services.titles = toys(count)
         house.manager.push(TitleScene(house.services))
         spots = house.manager.top.spots()
-        ways = [spots[f"title.{name}"] for name in ("book", "saves", "settings", "quit")]
+        ways = [spots[f"title.{name}"] for name in ("book", "festival", "saves", "settings", "quit")]
         rows = in_rows(lay_out(house.manager.scale, count).cards)
         now = press(house, "tab")
         for row in rows:
@@ -112,7 +112,7 @@ def test_tab_goes_through_the_cards_to_the_last_match_and_the_ways(tmp_path: Pat
     house.manager.push(TitleScene(house.services))
     spots = house.manager.top.spots()
     stops = [f"title.play.toy_{number}" for number in range(7)]
-    stops += ["title.continue", "title.book", "title.saves", "title.settings", "title.quit"]
+    stops += ["title.continue", "title.book", "title.festival", "title.saves", "title.settings", "title.quit"]
     assert [press(house, "tab") for _ in stops] == [spots[name] for name in stops]
 
 
@@ -129,7 +129,7 @@ def test_many_cards_scroll_row_by_row_and_follow_the_keyboard(tmp_path: Path) ->
     player.step()
     assert last not in player.scene.spots()
     assert whole_cards(player, area)
-    for way in ("book", "saves", "settings", "quit"):
+    for way in ("book", "festival", "saves", "settings", "quit"):
         assert f"title.{way}" in player.scene.spots()
     player.click(next(name for name in player.scene.spots() if name.startswith("title.play.")))
     assert player.scene.name == "setup"

@@ -213,7 +213,7 @@ SIZES = [((1024, 640), 100), ((1600, 900), 100), ((1600, 900), 200), ((2560, 108
 def test_cards_stand_side_by_side_in_any_window(size: tuple[int, int], percent: int, titles: int) -> None:
     scale = Scale(size, percent)
     at = lay_out(scale, titles)
-    everything = [at.head, *at.cards, at.last, at.book, at.saves, at.settings, at.quit]
+    everything = [at.head, *at.cards, at.last, at.book, at.festival, at.saves, at.settings, at.quit]
     assert len(at.cards) == titles
     for i, one in enumerate(everything):
         assert one.x >= 0
@@ -293,7 +293,7 @@ def test_a_match_that_waits_is_in_sight_at_once(size: tuple[int, int], percent: 
     for titles in (1, 2, 5):
         at = lay_out(scale, titles)
         assert at.last.bottom <= scale.height
-        rects = [at.head, at.last, *at.cards, at.book, at.saves, at.settings, at.quit, at.version]
+        rects = [at.head, at.last, *at.cards, at.book, at.festival, at.saves, at.settings, at.quit, at.version]
         assert not any(a.inset(1).intersects(b.inset(1)) for a, b in combinations(rects, 2))
 
 

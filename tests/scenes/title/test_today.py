@@ -30,7 +30,7 @@ def test_three_parts_lie_beside_each_other_in_every_window(size: tuple[int, int]
     scale = Scale(size, percent)
     at = lay_out(scale, len(TITLES), True)
     assert at.today is not None
-    parts = [at.head, at.area, at.last, at.today, at.book, at.saves, at.settings, at.quit, at.version]
+    parts = [at.head, at.area, at.last, at.today, at.book, at.festival, at.saves, at.settings, at.quit, at.version]
     window = Rect(0, 0, scale.width, scale.height)
     assert all(within(part, window) for part in parts)
     assert not any(one.inset(0.01).intersects(other) for one, other in combinations(parts, 2))
@@ -44,7 +44,7 @@ def test_the_strip_is_as_it_was_drawn(tmp_path: Path) -> None:
     boxes = [[round(side) for side in box] for box in (at.last, at.today)]
     assert [box[0] for box in boxes] == [16, 588]
     assert [box[2] for box in boxes] == [556, 556]
-    assert (round(at.book.x), round(at.book.w), round(at.settings.w), round(at.quit.w)) == (1160, 424, 100, 100)
+    assert (round(at.book.x), round(at.book.w), round(at.settings.w), round(at.quit.w)) == (1160, 206, 100, 100)
 
 
 def at_title(folder: Path) -> tuple[Stand, TitleScene]:
