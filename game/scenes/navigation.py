@@ -47,6 +47,8 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
         case outcomes.Branch() | outcomes.PlayNow() | outcomes.ShowToday() | outcomes.ShowFestival():
             manager.home()
             manager.push(scene(services, outcome))
+        case outcomes.FindBetter(number=number) if number:
+            manager.replace(scene(services, outcome))
         case outcomes.TakeLesson():
             from game.scenes.match.lesson.teaching import open_lesson
 
@@ -157,6 +159,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             return ResultsScene(services, *outcome.opened, outcome.remaining)
         case outcomes.LookBack() | outcomes.ShowReview() | outcomes.ShowLedger():
             return _looking_back(services, outcome)
+        case outcomes.FindBetter():
+            from game.scenes.match.puzzle import open_puzzle
+
+            return open_puzzle(services, outcome)
         case outcomes.ShowSaves():
             from game.scenes.saves.scene import SavesScene
 

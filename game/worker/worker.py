@@ -342,26 +342,28 @@ class Referee:
         self, match: Match[Any, Any], accepted: tuple[Choice, ...], rules: str, target: Work = work, most: int = WORK
     ) -> None:
         self._match, self._accepted, self._rules, self._target = match, accepted, rules, target
-        self._most, self._number, self._may_restart = SURER * most, 0, True
+        self._most, self._number, self._may_restart, self._index = SURER * most, 0, True, match.index
         self.failed = False
         """Whether the second process has failed too."""
         self.asked: tuple[Choice, ...] | None = None
         """The answer that is being judged."""
-        self._start()
+        self.channel: Channel | None = None
+        """Process that judges, once there was something to be judged."""
 
     def ask(self, chain: tuple[Choice, ...]) -> None:
         """Have an answer judged, in place of any before."""
         self._number, self.asked, self._patience = self._number + 1, chain, START_MS
         if not self.failed:
-            self._send(chain)
+            self._send(chain, self.channel or self._start())
 
     def update(self, dt_ms: float) -> Verdict | None:
         """Time of frames goes by; the judgement, once. Never waits."""
-        if self.failed or self.asked is None:
+        channel = self.channel
+        if self.failed or self.asked is None or channel is None:
             return None
         self._patience -= dt_ms
         try:
-            while (reply := self.channel.receive()) is not None:
+            while (reply := channel.receive()) is not None:
                 match reply:
                     case messages.Weighed(number, verdict) if number == self._number and verdict.act < len(self.asked):
                         self.asked = None
@@ -377,18 +379,19 @@ class Referee:
             asked, self.failed = self.asked, not self._may_restart
             if self._may_restart and asked is not None:
                 self._may_restart, self._patience = False, START_MS
-                self._start()
-                self._send(asked)
+                self._send(asked, self._start())
         return None
 
     def close(self) -> None:
         """Let the process end."""
-        self.channel.close()
+        if self.channel is not None:
+            self.channel.close()
 
-    def _start(self) -> None:
+    def _start(self) -> Channel:
         self.channel = Channel(self._rules, self._target)
-        self.channel.send(Begin(self._match.record(self._match.index)))
+        self.channel.send(Begin(self._match.record(self._index)))
+        return self.channel
 
-    def _send(self, chain: tuple[Choice, ...]) -> None:
+    def _send(self, chain: tuple[Choice, ...], channel: Channel) -> None:
         accepted, answer = (tuple(map(raw, choices)) for choices in (self._accepted, chain))
-        self.channel.send(messages.Weigh(self._number, accepted, answer, self._most))
+        channel.send(messages.Weigh(self._number, accepted, answer, self._most))

@@ -291,6 +291,7 @@ SECTIONS = {
     "book": "game/scenes/book",
     "today": "game/scenes/today",
     "festival": "game/scenes/festival",
+    "puzzle": "game/scenes",
     "rulebook": "game/scenes/rulebook",
     "settings": "game/scenes/settings",
     "fault": "game/scenes/fault",

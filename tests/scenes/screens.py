@@ -22,9 +22,11 @@ from game.scenes.curtain.scene import CurtainScene
 from game.scenes.festival.scene import FestivalScene
 from game.scenes.festival.setup import FestivalSetupScene
 from game.scenes.ledger.scene import LedgerScene
+from game.scenes.match.puzzle import Solving, open_puzzle
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import FindBetter, OpenedMatch, SetUp, ShowResult, ShowSaves, ShowSettings
+from game.scenes.shell.puzzles import reviewed
 from game.scenes.shell.scene import Scene
 from game.scenes.today.scene import TodayScene
 from game.store import matches
@@ -313,6 +315,27 @@ def sealed(stand: Stand) -> Scene:
     return stand.show(LedgerScene(stand.house.services, stand.title, match, None))
 
 
+def puzzle(how: str) -> Callable[[Stand], Scene]:
+    """A better choice is looked for; nothing has been tried yet, or it has been shown."""
+
+    def show(stand: Stand) -> Scene:
+        services, of = stand.house.services, stand.title
+        match, number = stand.match(of.spec.seats[1], 100_000)
+        found = reviewed(services, match, number, reviewing.made_up(match))
+        scene = open_puzzle(services, FindBetter(of, next(each for each in found.values() if each)))
+        stand.show(scene)
+        solving = next(part for part in scene.screen.parts if isinstance(part, Solving))
+        if how == "shown":
+            solving.show_me()
+        elif how == "open":
+            solving.state.unfolded = True
+            scene.page.renew()
+        stand.rest()
+        return scene
+
+    return show
+
+
 def moment(seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
         return stand.sit_down(stand.until(seats, wanted))
@@ -361,6 +384,9 @@ def glove(stand: Stand) -> Scene:
     return stand.sit_down((match, stand.keep(match.record(), match.state.turn, False, 2)))
 
 
+PUZZLES = {"review": review, "puzzle": puzzle(""), "puzzle_open": puzzle("open"), "puzzle_shown": puzzle("shown")}
+
+
 def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     """Every screen that a title has, by name."""
     made = {f"match_{seats}": table(seats) for seats in of.spec.seats}
@@ -368,7 +394,7 @@ def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     made |= {"curtain": curtain, "covered": covered} if of.spec.secrets else {}
     made |= {"interrupt": interrupt} if trial(of.key).interrupt else {}
     made |= {"glove": glove} if trial(of.key).rolls else {}
-    over = {"results": results} | ({"review": review} if of.spec.mind else {})
+    over = {"results": results} | (PUZZLES if of.spec.mind else {})
     return {"setup": setup, **made, "held": held, **over, "replay": replay, "ledger": chances, "sealed": sealed}
 
 

@@ -25,7 +25,6 @@ from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
-from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours
 from game.ui.type import TextBlock, block, style
@@ -139,7 +138,7 @@ class Banner(MatchPart):
 
         def place() -> Rect:
             board = top.frame.board
-            avoid = Avoid(tuple(used_spots(top)), read=tuple(last))
+            avoid = popover.Avoid(tuple(used_spots(top)), read=tuple(last))
             usual = Rect.around((board.centre[0], board.y + _AT * board.h), 0)
             return popover.place_any(self._sizes(), usual, board.inset(_EDGE, 0), avoid).box
 

@@ -13,7 +13,6 @@ from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.keymap import key_cap
 from game.ui.paint import Painter
-from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours, hexed
 from game.ui.type import block
@@ -161,7 +160,7 @@ def _barred(words: Catalogue, content: HintContent, strength: str) -> str:
 
 
 def place(
-    scale: Scale, frame: Frame, content: HintContent, target: Rect, avoid: Avoid, kept: Rect | None = None
+    scale: Scale, frame: Frame, content: HintContent, target: Rect, avoid: popover.Avoid, kept: Rect | None = None
 ) -> Rect:
     """Place the card: over the log where that has room, else by what it covers below the bar, with a corner where it
     was, if it can. Where it would hide anything to press it is only its sentence; where even that would, it has no

@@ -297,6 +297,18 @@ class Hints(MatchPart):
         avoid = layout.avoid(buttons, never)
         state.card = box = hint_card.place(top.scale, frame, content, never[0], avoid, state.card)
 
+        drawn = self._lit(marks, strength, buttons)
+        look = hint_card.HintStyle(top.scale, top.title.accent)
+        card = hint_card.widgets(top.words, content, box, look, self.set_strength)
+        # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
+        seen = [button for button in buttons if button.rect.overlap([box]) <= button.rect.w * button.rect.h / 2]
+        return [*drawn, *seen, *card]
+
+    def _lit(self, marks: Marks, strength: str, buttons: list[Widget]) -> list[Widget]:
+        """Light on the table, beneath the buttons."""
+        top, layout = self._top, self._handling.layout
+        frame = layout.context.frame
+
         def mark(paint: Painter, _: Rect) -> None:
             asked, boxes = layout.question, hint_marks.ringed(marks, strength)
             if not top.peeking and lit_boxes(boxes, asked) == boxes:
@@ -314,11 +326,7 @@ class Hints(MatchPart):
         if top.peeking or layout.question is not None:  # an own secret may lie there
             drawn.clear()
         drawn.append(DrawBox(frame.canvas, mark, ZOrder.RING))
-        look = hint_card.HintStyle(top.scale, top.title.accent)
-        card = hint_card.widgets(top.words, content, box, look, self.set_strength)
-        # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
-        seen = [button for button in buttons if button.rect.overlap([box]) <= button.rect.w * button.rect.h / 2]
-        return [*drawn, *seen, *card]
+        return drawn
 
     def _marks(self) -> Marks | None:
         top, hint = self._top, self._screen.state.hint.hint

@@ -12,7 +12,6 @@ from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.past_actions import PastAction, past_actions
 from game.ui import popover
 from game.ui.paint import Painter
-from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.skin import PANEL
@@ -166,4 +165,4 @@ def bubble_box(
 ) -> Rect:
     """Box of the first of some sizes in which it covers least: off its place and what is taken, then off what lies
     there."""
-    return popover.place_any(sizes, place, board, Avoid((*taken, place), read=tuple(lying)), gap=_AWAY).box
+    return popover.place_any(sizes, place, board, popover.Avoid((*taken, place), read=tuple(lying)), gap=_AWAY).box

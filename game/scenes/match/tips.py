@@ -19,7 +19,6 @@ from game.ui import popover
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
-from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
@@ -193,7 +192,7 @@ class Tips(MatchPart):
         lines = {Spot(LINE, number): box for number, (box, _) in enumerate(self._layout.table_view.log.shown)}
         return {**self._layout.parts, **lines, **self._layout.spots}
 
-    def surroundings(self, spot: Spot, page: Page) -> Avoid:
+    def surroundings(self, spot: Spot, page: Page) -> popover.Avoid:
         """Boxes that the tip of a spot keeps clear of: buttons, what can be used now and the last move, then all that
         can be pointed at."""
         layout = self._layout
@@ -204,7 +203,7 @@ class Tips(MatchPart):
         if spot.kind == DISC:  # who points at one seat compares it with the others
             pressed, farthest = (*pressed, *seats), farthest + seats[spot.number].w
         read, spots = (*marked, *(part.place for part in parts)), layout.spots
-        avoid = Avoid((), pressed, read, reach=_REACH, farthest=farthest)
+        avoid = popover.Avoid((), pressed, read, reach=_REACH, farthest=farthest)
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
         return popover.avoid_around(spot, lying, avoid, layout.context.frame.board)
 

@@ -12,7 +12,6 @@ from game.scenes.match.lesson.light import draw_rings, parts_beside, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.ui import popover, type
 from game.ui.paint import Painter
-from game.ui.popover import Avoid
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import colours, hexed
@@ -94,7 +93,7 @@ def _feet(scale: Scale, content: WhyContent, buttons: Sequence[Button], wide: fl
 
 
 def place(
-    canvas: Rect, bar: Rect, size: tuple[float, float], target: Rect, avoid: Avoid, barred: Sequence[Rect] = ()
+    canvas: Rect, bar: Rect, size: tuple[float, float], target: Rect, avoid: popover.Avoid, barred: Sequence[Rect] = ()
 ) -> WhyPlacement:
     """Place a card of a size near its target: below the bar, unless only there it would cover what it speaks of; its
     tail goes across nothing barred."""

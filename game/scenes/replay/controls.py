@@ -30,7 +30,6 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Camera, Frame
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
-from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours
@@ -413,7 +412,7 @@ class ChoiceLines(ReplayPart):
         low = place is not None and place.centre[1] < board.centre[1]
         edge = Rect.around((board.centre[0], board.bottom if low else board.y), 0)
         occupied = () if world is None else tuple(world.occupied(context))
-        avoid = Avoid(() if place is None else (place,), read=occupied)
+        avoid = popover.Avoid(() if place is None else (place,), read=occupied)
         box = popover.place((wide, high), edge, board.inset(_EDGE), avoid).box
         paint.box(box, colours.paper, high / 2, line.colour, 3)
         paint.text(line.words, box.centre, "strong", line.colour, "centre", wide - 36, 2)

@@ -18,7 +18,6 @@ from game.scenes.shell.menu import TipBox, hill
 from game.ui import shapes, vector
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
-from game.ui.shapes import Stroke
 from game.ui.theme import Colour, SeatPalette, colours, hexed, palette
 from game.ui.tween import out_back, out_cubic, out_quad, up_and_down
 from game.ui.type import Style, block, first_whole, style
@@ -350,7 +349,7 @@ class Podium:
             angle = round(angle / (math.pi / 12)) * math.pi / 12
             dx, dy = 7 * math.cos(angle) * at.unit, 7 * math.sin(angle) * at.unit
             cx, cy = (round(v * paint.scale.factor) / paint.scale.factor for v in at.point(x, y))
-            line = (Stroke(piece.colour, 7 * at.unit),)
+            line = (shapes.Stroke(piece.colour, 7 * at.unit),)
             paint.shape([[(cx - dx, cy - dy), (cx + dx, cy + dy)]], line, closed=False)
 
 

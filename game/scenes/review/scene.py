@@ -17,8 +17,7 @@ from game.scenes.review.model import ReviewedMatch
 from game.scenes.shell import bar, opening
 from game.scenes.shell.manager import note_process_fault
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
-from game.scenes.shell.opening import branch_dialog
-from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch
+from game.scenes.shell.outcomes import Branch, FindBetter, LookBack, OpenedMatch
 from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.puzzles import Found, reviewed
 from game.scenes.shell.scene import Services
@@ -28,6 +27,7 @@ from game.store.people import comforts
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
+from game.ui.type import block
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
@@ -39,6 +39,8 @@ _LEAST_W, _LEAST_H = 1180.0, 760.0
 """In less room than this the panels lie below each other, and are scrolled."""
 _LOW_CURVE = 320.0
 _STEPS = 100
+_FINDER = 148.0
+"""Width of a button that looks for better choices, at most."""
 
 
 class Reckoner(Protocol):
@@ -206,17 +208,41 @@ class ReviewScene(MenuScene):
         curve = Curve(layout.curve, said.review, self.words, self.title.accent, self.at, self._set_stop)
         curve.hint = self.words.t("review.curve.hint")
         bars, cards, t = layout.bars._replace(h=BARS_HEAD), layout.cards._replace(h=HEAD), self.words.t
+        finders = [*self._finders(cards)]
+        if finders:
+            cards = cards.leftmost(finders[0].rect.x - 8 - cards.x)
         parts = [
             curve,
             DrawBox(layout.bars, said.bars.draw),
             bar.tip_press("review.head.bars", bars, t("review.bars.note")),
             *said.cards.widgets(self.scale, layout.cards, self.show, self.what_if),
+            *finders,
             bar.tip_press("review.head.cards", cards, t("review.costliest.tip")),
         ]
         if layout.scrolled:
             yield Scroll("review.scroll", at.body, parts)
         else:
             yield from parts
+
+    def _finders(self, head: Rect) -> Iterator[Widget]:
+        """A button in the head of the costliest choices for each person who has played, to look for better ones."""
+        t, seats, many = self.words.t, self.match.seats, len(self.puzzles)
+        title = 40 + block(t("review.costliest"), "h3", self.scale).width_px / self.scale.factor
+        wide = min(_FINDER, (head.w - title - 16 - 8 * many) / max(1, many))
+        for number, (seat, puzzles) in enumerate(self.puzzles.items()):
+            place = Rect(head.right - 16 - wide * (many - number) - 8 * (many - 1 - number), head.y + 10, wide, 44)
+            name = seats[seat].name
+            button = Button(f"review.find.{seat}", place, t("puzzle.find") if many == 1 else name)
+            button.hint, button.on_press = t("puzzle.find.tip", seat=name), partial(self.find_better, seat)
+            button.icon = "icons/puzzle" if wide >= _FINDER else ""
+            if button.natural_width(self.scale) > wide:  # its tip has the name
+                button.label, button.icon = "", "icons/puzzle"
+            button.enable(bool(puzzles), t("puzzle.none"))
+            yield button
+
+    def find_better(self, seat: int) -> None:
+        """Look for better choices than a seat has made."""
+        self.navigate(FindBetter(self.title, self.puzzles[seat]))
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, box.right - bar.PITCH - 24)
@@ -269,7 +295,9 @@ class ReviewScene(MenuScene):
     def what_if(self, costly: Costly) -> None:
         """Asks whether another match is to go on from before a choice."""
         text, go = self.words.t("review.branch.text"), partial(self.branch, costly.index)
-        self.page.open(branch_dialog(self.words, "review.branch", text, self.match, costly.index, costly.seat, go))
+        self.page.open(
+            opening.branch_dialog(self.words, "review.branch", text, self.match, costly.index, costly.seat, go)
+        )
         self.dirty = True
 
     def branch(self, index: int, taken: int | None = None) -> None:

@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.lessons.lesson import Lesson
+from game.store.puzzles import Puzzle
 from game.ui.events import Input
 from game.ui.title import Title
 
@@ -123,6 +124,14 @@ class ShowLedger(_OfMatch, frozen=True):
     viewer: int | None = None
 
 
+class FindBetter(msgspec.Struct, frozen=True):
+    """Better choices are to be found, one after the other; the first one over whatever asks for it."""
+
+    title: Title
+    puzzles: tuple[Puzzle, ...]
+    number: int = 0
+
+
 class ShowSaves(msgspec.Struct, frozen=True):
     """The list of kept matches is to be seen."""
 
@@ -221,6 +230,7 @@ _Other: TypeAlias = (
     | ShowResult
     | ShowReview
     | ShowLedger
+    | FindBetter
     | LookBack
     | ShowSaves
     | ShowBook

@@ -40,6 +40,7 @@ def test_a_screen_may_have_one_of_its_own_and_others_further_left() -> None:
 
 def test_every_row_is_some_screens_button() -> None:
     nodes = [node for path in modules() for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
-    given = [node.args[1] for node in nodes if ast.unparse(node.func) == "bar.icon_button"]
+    made_by = {"bar.icon_button", "bar.ledger_button"}
+    given = [node.args[1] for node in nodes if ast.unparse(node.func) in made_by]
     names = [str(each.value) if isinstance(each, ast.Constant) else ast.unparse(each).lower() for each in given]
     assert {name if name in BAR_ICONS else name.rpartition(".")[2] for name in names} == set(BAR_ICONS)

@@ -1,0 +1,495 @@
+"""Puzzles at the table: what is tried is judged, not played, and a panel in the place of the log tells of it; the best
+choice is played once it is found or shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+
+import msgspec
+
+from game.ai.hints import Hint
+from game.ai.review import Verdict
+from game.core.engine import advance
+from game.core.steps import Choice
+from game.scenes.match.buttons import SKIP
+from game.scenes.match.computers import Computers, hired
+from game.scenes.match.hints import Hints
+from game.scenes.match.scene import CommonParts, MatchKind, MatchScene, Parts
+from game.scenes.match.screen import MatchPart, MatchScreen
+from game.scenes.match.status_bar import Bar
+from game.scenes.shell import bar, opening, outcomes
+from game.scenes.shell.phrases import fault_text, turn_key
+from game.scenes.shell.puzzles import Task, task_of
+from game.scenes.tabletop import commands, pictures
+from game.scenes.tabletop.commands import USED, Command, Reply, Verb
+from game.scenes.tabletop.table_model import LOG, MAIN, REPLAY, UNDO
+from game.store import puzzles
+from game.store.notices import StoreError
+from game.ui.events import Input, Key
+from game.ui.keymap import pressed, with_keys
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours
+from game.ui.widgets.base import OverlayGround, Pressable, Widget, ZOrder, in_layer
+from game.ui.widgets.button import Button
+from game.worker.worker import Referee
+
+if TYPE_CHECKING:
+    from game.scenes.match.hand_over import HandOver
+    from game.scenes.shell.scene import Services
+    from game.store.settings import Strength
+    from game.ui.context import TableContext
+
+TRIES = 3
+BEFORE_MS, BETWEEN_MS = 700.0, 2200.0
+"""Time before a line is played, and for which it lies there before the next."""
+
+
+class Attempt(NamedTuple):
+    """An answer that was tried."""
+
+    chain: tuple[Choice, ...]
+    verdict: Verdict
+    points: int
+    """Points that it brings at once."""
+
+
+@dataclass(eq=False)
+class PuzzleState:
+    """All that the screen of a puzzle remembers."""
+
+    task: Task
+    request: outcomes.FindBetter
+    referee: Referee
+    attempts: list[Attempt] = field(default_factory=list)
+    solved: bool = False
+    lines: tuple[tuple[Choice, ...], ...] | None = None
+    """Lines that are still to be played; None as long as something can be tried."""
+    wait_ms: float = 0.0
+    hints: int = 0
+    """Number of hints that were taken."""
+    unfolded: bool = False
+    """Whether the panel lies open where it has little room."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more can be tried."""
+        return self.lines is not None
+
+    @property
+    def left(self) -> int:
+        """Number of tries that are left."""
+        return max(0, TRIES - sum(not each.verdict.right for each in self.attempts))
+
+
+class NoPlayers(Computers):
+    """Nobody plays on; who judges goes with the scene."""
+
+    referee: Referee | None = None
+
+    def close(self) -> None:
+        if self.referee is not None:
+            self.referee.close()
+
+    def update(self, dt_ms: float, still: bool) -> commands.Play | commands.Interrupt | None:
+        return None
+
+
+class PuzzleHints(Hints):
+    """Hints that know the best choice, and tell the place or the piece in the panel, never the move."""
+
+    def __init__(self, screen: MatchScreen, state: PuzzleState, nobody: Computers) -> None:
+        super().__init__(screen, nobody)
+        self._puzzle, self.adviser = state, self
+
+    failed = False
+    """It knows the answer."""
+
+    def ask(self, seat: int) -> None:
+        """Count one more hint."""
+        self._puzzle.hints += 1
+
+    def result(self) -> Hint | None:
+        """The best choice."""
+        return Hint(self._puzzle.task.accepted[:1])
+
+    def stop(self) -> None:
+        """Nothing is thought about."""
+
+    @property
+    def most(self) -> Strength:
+        return "piece"
+
+    @property
+    def seat(self) -> int | None:
+        return None if self._puzzle.done else super().seat
+
+    def _count(self) -> None:
+        """Keep nothing: a puzzle is no match."""
+
+    @property
+    def told(self) -> str:
+        """Words of the hint; empty where none is shown."""
+        hint, marks = self._screen.state.hint.hint, self._marks()
+        return "" if hint is None or marks is None else self._content(hint, marks).sentence
+
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        if self._stale():
+            self._drop()
+        marks, state = self._marks(), self._screen.state.hint
+        if marks is None or state.hint is None:
+            return buttons
+        return [*self._lit(marks, state.strength, buttons), *buttons]
+
+
+class Solving(MatchPart):
+    """Has what is tried judged, shows the lines, and leads on to the next puzzle."""
+
+    obeys, uses = get_args(Command), (Key,)
+
+    def __init__(self, screen: MatchScreen, state: PuzzleState, hand_over: HandOver) -> None:
+        self._screen, self.state, self._hand_over = screen, state, hand_over
+        self.start = screen.match.index
+
+    def handle(self, event: Input) -> Reply:
+        """Answer the puzzle's own key: on to the next."""
+        if self._screen.page.overlays or not (pressed(event, "forward") and self.state.done):
+            return None
+        self.go_on()
+        return USED
+
+    def obey(self, command: Command) -> bool:
+        match command:
+            case commands.Play(chain):
+                self._try(chain)
+            case commands.Interrupt() | commands.Call():
+                self._screen.page.show_message(self._screen.words.t("puzzle.in_turn"))
+            case commands.Sit() | commands.ChangeHands() | commands.WatchControl() | commands.Lift():
+                pass
+            case Verb.HOME:
+                self._screen.services.navigate(outcomes.Back())
+            case Verb.ESCAPE if not self._screen.handling.lets_go:
+                self._screen.services.navigate(outcomes.Back())
+            case Verb.UNDO | Verb.REDO | Verb.TAKE_BACK | Verb.RETRACT | Verb.REPLAY | Verb.LOG:
+                pass
+            case Verb.CONFIRM | Verb.THROW | commands.Press() | commands.AskWhich() if self.state.done:
+                self.go_on()
+            case _:
+                return False
+        return True
+
+    def _try(self, chain: tuple[Choice, ...]) -> None:
+        """Have an answer judged; until that is done no other one is taken."""
+        state, screen = self.state, self._screen
+        screen.handling.let_go()
+        screen.refresh_options()
+        if not state.done and state.referee.asked is None and not screen.table_view.stage.busy:
+            state.referee.ask(chain)
+        screen.page.renew()
+
+    def tick(self, dt_ms: float) -> bool:
+        state, screen = self.state, self._screen
+        asked = state.referee.asked
+        verdict = state.referee.update(dt_ms)
+        if verdict is not None and asked is not None:
+            self._note(Attempt(asked, verdict, self.points(asked)))
+        elif state.referee.failed and not state.done:
+            screen.page.show_message(screen.words.t("puzzle.failed"), "icons/warning")
+            self.show_me()
+        if not state.lines or screen.table_view.stage.busy:
+            return False
+        state.wait_ms -= dt_ms
+        if state.wait_ms <= 0:
+            (line, *rest), state.wait_ms = state.lines, BETWEEN_MS
+            state.lines = tuple(rest)
+            self._play(line)
+        return True
+
+    def points(self, chain: Sequence[Choice]) -> int:
+        """Points that the seat sees itself gain by choices at once."""
+        match, seat = self._screen.match, self.state.task.puzzle.seat
+        position, spec = match.at(self.start), match.spec
+        views = [position.state]
+        for choice in chain:
+            position, _ = advance(match.terms, position, choice)
+            views.append(position.state)
+        seen = [spec.score(match.terms, spec.view_for(match.terms, each, seat))[seat].total for each in views]
+        return int(seen[-1] - seen[0])
+
+    def _note(self, attempt: Attempt) -> None:
+        """Take note of a judgement: right, or one of three tries."""
+        state = self.state
+        state.attempts.append(attempt)
+        if attempt.verdict.right:
+            state.solved = True
+            self._end((attempt.chain,))
+        elif not state.left:
+            self.show_me()
+        self._screen.page.renew()
+
+    def show_me(self) -> None:
+        """Play what was chosen then, or tried last, and the best; nothing more can be tried."""
+        task, tried = self.state.task, [each.chain for each in self.state.attempts[-1:]]
+        then = [(task.then,)] if task.then is not None else tried
+        self._end((*then, task.accepted[:1]))
+
+    def _end(self, lines: tuple[tuple[Choice, ...], ...]) -> None:
+        """Play lines, and note the try in the boxes of whoever has a puzzle of its own."""
+        state, puzzle, screen = self.state, self.state.task.puzzle, self._screen
+        if state.done:
+            return
+        state.lines, state.wait_ms = lines, 0.0 if state.solved else BEFORE_MS
+        screen.handling.let_go()
+        screen.page.renew()
+        if not puzzle.uid or puzzle.person is None:
+            return
+        now, answers = datetime.now().astimezone(), msgspec.json.encode([each.chain for each in state.attempts])
+        tried = puzzle.uid, puzzle.person, now.isoformat(), now.date(), answers, state.hints, state.solved
+        try:
+            screen.services.store.write(lambda db: puzzles.note_try(db, *tried))
+        except StoreError as error:
+            screen.page.show_message(fault_text(screen.words, error), "icons/warning")
+
+    def _play(self, line: tuple[Choice, ...]) -> None:
+        """Play a line where the puzzle stands, without what chance would answer."""
+        screen, match, top = self._screen, self._screen.match, self._screen.table_view
+        if match.index != self.start:
+            match.index = self.start
+            top.jump(match.plies, match.state)
+        # Nobody else comes to the screen.
+        screen.session.viewer.guest = self.state.task.puzzle.seat
+        self._hand_over.show(match.answer(*line))
+        self._screen.page.renew()
+
+    def go_on(self) -> None:
+        """Go on to the next puzzle; back after the last."""
+        request = self.state.request
+        more = request.number + 1 < len(request.puzzles)
+        following = msgspec.structs.replace(request, number=request.number + 1) if more else outcomes.Back()
+        self._screen.services.navigate(following)
+
+    def play_on(self) -> None:
+        """Ask whether a match of its own is to go on from here."""
+        screen, seat = self._screen, self.state.task.puzzle.seat
+        text, accent = screen.words.t("replay.branch.text"), screen.title.accent
+        ask = screen.words, "puzzle.ask", text, screen.match, self.start, seat, self._branch, accent
+        screen.page.open(opening.branch_dialog(*ask))
+
+    def _branch(self, taken: int | None) -> None:
+        services = self._screen.services
+        try:
+            opened = opening.branch(services, self._screen.match, self.start, taken)
+        except (ValueError, StoreError) as error:
+            self._screen.page.show_message(fault_text(services.words, error), "icons/warning")
+            return
+        services.navigate(outcomes.Branch(opened))
+
+
+HEIGHT, _PAD, _HEAD, _META, _BUTTON, _GAP = 216.0, 12.0, 30.0, 24.0, 46.0, 8.0
+_LOW = 190.0
+"""In a lower place the panel is folded; opened lower than that it has no line for when it was and what it is worth."""
+_SEED, _GOOSE, _CHECK = 9.0, 52.0, 15.0
+_LEFT_OUT = (UNDO, "match.redo", "match.laid.", SKIP, REPLAY, LOG, "match.seat.")
+
+
+class PuzzleBar(Bar):
+    """Bar of a puzzle: a question, and that it has been found or shown."""
+
+    puzzle: PuzzleState
+
+    def sentence(self, context: TableContext[Any]) -> bar.Sentence:
+        seat, top = self.puzzle.task.puzzle.seat, self._table_view
+        if context.current_event is not None:
+            return super().sentence(context)
+        rest = top.words.t("puzzle.over" if self.puzzle.done else "puzzle.sentence")
+        return bar.address(top.words, self._session.match.seats[seat], rest, top.player(context, seat))
+
+
+class PuzzlePanel(MatchPart):
+    """Shows the panel, and on the table what was tried last and what is better."""
+
+    z = ZOrder.RING
+
+    def __init__(self, screen: MatchScreen, state: PuzzleState, solving: Solving, hints: PuzzleHints) -> None:
+        self._screen, self._state, self._solving, self._hints = screen, state, solving, hints
+
+    # -- what is said
+
+    def says(self) -> str:
+        """The guide's sentence."""
+        state, t, last = self._state, self._screen.words.t, self._state.attempts[-1:]
+        if state.solved:
+            return t("puzzle.solved" if last and last[0].chain[0] in state.task.accepted else "puzzle.as_good")
+        if state.done:
+            again = state.task.puzzle.uid and state.task.puzzle.person is not None
+            return t("puzzle.shown.again" if again else "puzzle.shown")
+        if state.referee.asked is not None:
+            return t("puzzle.judging")
+        if told := self._hints.told:
+            return told
+        if not last:
+            return t("puzzle.begin")
+        attempt, then = last[0], state.task.then
+        first = self._screen.words.n("puzzle.points", attempt.points) if attempt.points > 0 else t("puzzle.no_points")
+        if attempt.chain[0] == then:
+            first = t("puzzle.then")
+        return t("puzzle.both", first=first, then=self._look(attempt.verdict.reason or state.task.puzzle.reason))
+
+    def _look(self, reason: str) -> str:
+        """Hint where to look, by the term that speaks for the better choice."""
+        words, key = self._screen.words, f"{self._screen.title.key}.term.{reason}"
+        return words.t("puzzle.look", reason=words.t(key)) if reason and words.has(key) else words.t("puzzle.look.on")
+
+    def worth(self) -> str:
+        """Worth of the better choice in words."""
+        return self._screen.words.t("puzzle.worth", share=round(100 * self._state.task.puzzle.cost))
+
+    def when(self) -> str:
+        """The day and the turn of the choice."""
+        words, match, begun = self._screen.words, self._screen.match, self._state.task.begun
+        turn = words.t(turn_key(words, self._screen.title.key, "at"), turn=match.turn_at(self._solving.start))
+        if not begun:
+            return turn
+        day = date.fromisoformat(begun[:10])
+        return words.t("puzzle.when", day=day.day, month=words.t(f"saves.month.{day.month}"), turn=turn)
+
+    def title(self) -> str:
+        """Number of the puzzle, of how many."""
+        request = self._state.request
+        return self._screen.words.t("puzzle.title", number=request.number + 1, count=len(request.puzzles))
+
+    # -- the panel
+
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        state, screen, frame = self._state, self._screen, self._screen.layout.context.frame
+        t, accent = screen.words.t, screen.title.accent
+        buttons = [each for each in buttons if not each.name.startswith(_LEFT_OUT)]
+        if state.done:
+            branch = Button("puzzle.branch", frame.main, t("puzzle.branch"), "icons/play", "main", accent)
+            branch.on_press, branch.hint = self._solving.play_on, t("puzzle.branch.hint")
+            buttons = [*(each for each in buttons if each.name != MAIN), branch]
+        place = frame.log
+        if place.h < _LOW:
+            fold = Pressable("puzzle.fold", place, self._fold)
+            fold.hint = t("puzzle.fold")
+            row = OverlayGround(place, lambda paint, box: self._draw_row(paint, box))
+            buttons = [*buttons, row, *in_layer(ZOrder.CARD, [fold])]
+            if not state.unfolded:
+                return buttons
+            high = min(HEIGHT, frame.main.y - 10 - frame.bar.bottom)
+            place = Rect(place.x, frame.main.y - 10 - high, place.w, high)
+        # What lies under the panel for the greater part is not there.
+        kept = [each for each in buttons if each.rect.overlap([place]) <= each.rect.w * each.rect.h / 2 or each.z]
+        ground = OverlayGround(place, lambda paint, box: self._draw(paint, box))
+        return [*kept, ground, *in_layer(ZOrder.CARD, self._ways(place))]
+
+    def _fold(self) -> None:
+        self._state.unfolded = not self._state.unfolded
+        self._screen.page.renew()
+
+    def _ways(self, box: Rect) -> list[Widget]:
+        """Buttons at the foot of the panel."""
+        state, t, words = self._state, self._screen.words.t, self._screen.words
+        row = Rect(box.x + _PAD, box.bottom - _PAD - _BUTTON, box.w - 2 * _PAD, _BUTTON)
+        last = state.request.number + 1 == len(state.request.puzzles)
+        following = Button("puzzle.next", row.rightmost(72), icon="icons/check" if last else "icons/arrow_right")
+        following.on_press, following.hint = self._solving.go_on, t("puzzle.last" if last else "puzzle.next")
+        if state.done:
+            following.rect, following.label = row, t("puzzle.last" if last else "puzzle.next")
+            following.hint = ""
+            return [following]
+        left, right = row.leftmost(row.w - 72 - _GAP).columns(2, _GAP)
+        hint = Button("puzzle.hint", left, t("puzzle.hint"), on_press=self._hints.press)
+        hint.hint = with_keys(words, "puzzle.hint.tip", "hint")
+        hint.enable(self._hints.seat is not None and state.referee.asked is None, t("puzzle.judging"))
+        show = Button("puzzle.show", right, t("puzzle.show"), on_press=self._solving.show_me)
+        show.hint = t("puzzle.show.tip")
+        return [hint, show, following]
+
+    def _seeds(self, paint: Painter, right: float, y: float) -> float:
+        """Draw a seed for each try, those used up pale with a cross; the left end."""
+        for number in range(TRIES):
+            at = (right - _SEED - (TRIES - 1 - number) * 24, y)
+            if number < TRIES - self._state.left:
+                paint.badge("icons/cross", at, _SEED, 10, colours.wood_light, colours.wood, 1.5)
+            else:
+                paint.disc(at, _SEED, colours.leaf_mid, colours.leaf_dark, 2)
+        return right - TRIES * 24
+
+    def _draw_row(self, paint: Painter, box: Rect) -> None:
+        """Draw the panel where it is folded: sign, sentence, seeds."""
+        paint.panel(box)
+        y, end = box.centre[1], self._seeds(paint, box.right - 12, box.centre[1])
+        paint.picture("icons/puzzle", Rect.around((box.x + 24, y), 26), tint=self._screen.title.accent.base)
+        lines, wide = max(1, int((box.h - 8) / 20)), end - box.x - 52
+        paint.text(self.says(), (box.x + 44, y), "caption", colours.ink, "left", wide, lines)
+
+    def _draw(self, paint: Painter, box: Rect) -> None:
+        paint.panel(box, "lifted")
+        state, low = self._state, box.h < _LOW
+        x, right, y = box.x + _PAD, box.right - _PAD, box.y + _PAD + _HEAD / 2 - 4
+        end = self._seeds(paint, right, y)
+        paint.picture("icons/puzzle", Rect.around((x + 13, y), 26), tint=self._screen.title.accent.base)
+        paint.fold(self.title(), (x + 34, y), "strong", width=end - x - 40)
+        y += _HEAD / 2 + 2
+        if not low:
+            worth = self.worth()
+            wide = paint.measure(worth, "caption")[0]
+            paint.text(worth, (right, y + _META / 2), "caption", align="right")
+            paint.fold(self.when(), (x, y + _META / 2), "caption", width=right - x - wide - 10)
+            y += _META + 2
+        bubble = Rect(x, y, right - x, box.bottom - _PAD - _BUTTON - _GAP - y)
+        paint.box(bubble, colours.sun_light, 10, colours.sun, 2)
+        goose = Rect(bubble.x + 6, bubble.centre[1] - _GOOSE / 2, _GOOSE, _GOOSE)
+        if state.solved:
+            pictures.draw_check(paint, goose.centre, 20)
+        else:
+            paint.picture("people/goose", goose)
+        said = Rect(goose.right + 8, bubble.y, bubble.right - goose.right - 16, bubble.h)
+        paint.text(
+            self.says(), (said.x, said.centre[1]), "label", colours.ink, "left", said.w, max(1, int(said.h / 20))
+        )
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """Draw the frame of what was tried last, and once all is over that of the best."""
+        state, top = self._state, self._screen.table_view
+        if top.stage.busy or not state.attempts or state.done:
+            return
+        attempt = state.attempts[-1]
+        box = pictures.place_of(top, context, attempt.chain[attempt.verdict.act], context.frame.board)
+        if box is None:
+            return
+        (pictures.frame_better if attempt.verdict.right else pictures.frame_chosen)(paint, box.inset(-4))
+        if attempt.points:
+            paint.pill(f"{attempt.points:+d}".replace("-", "\u2212"), (box.right - 4, box.y), colours.leaf_dark)
+
+
+def open_puzzle(services: Services, request: outcomes.FindBetter) -> MatchScene:
+    """Open the scene of a puzzle; raises ValueError or msgspec.MsgspecError where today's rules do not lead there."""
+    task = task_of(request.title, request.puzzles[request.number])
+    state = PuzzleState(task, request, Referee(task.match, task.accepted, request.title.source))
+    made_by = partial(_parts, state), partial(_nobody, state)
+    kind = MatchKind(*made_by, "puzzle", shows_results=False, guided=True)
+    return MatchScene(services, request.title, task.match, None, kind)
+
+
+def _nobody(state: PuzzleState, screen: MatchScreen) -> NoPlayers:
+    hire = partial(hired, screen.services, screen.title, screen.match)
+    nobody = NoPlayers(screen.session, hire, lambda: screen.settings, screen.state.thinking)
+    nobody.referee = state.referee
+    return nobody
+
+
+def _parts(state: PuzzleState, common: CommonParts) -> Parts:
+    """Make the parts of a puzzle, which is seen by its seat alone."""
+    screen = common.screen
+    screen.session.viewer.seat = state.task.puzzle.seat
+    solving, hints = Solving(screen, state, common.hand_over), PuzzleHints(screen, state, common.thinking.computers)
+    bar_below = PuzzleBar(screen, common.announcements)
+    bar_below.puzzle = state
+    told = common.rules, hints, common.why, common.prompt, common.announcements.banner
+    return (solving,), (bar_below, *told, PuzzlePanel(screen, state, solving, hints))

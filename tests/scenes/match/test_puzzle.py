@@ -1,0 +1,204 @@
+"""Somebody looks for better choices: three tries at the real table, of which nothing is played, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.ai.review import SURER, WORK, judge_answer
+from game.core.steps import Choice
+from game.scenes.match.puzzle import TRIES, PuzzlePanel, Solving
+from game.scenes.match.scene import MatchScene
+from game.scenes.review.scene import ReviewScene
+from game.scenes.shell.outcomes import FindBetter
+from game.scenes.shell.puzzles import reviewed
+from game.scenes.tabletop.commands import Play
+from game.store import people, puzzles
+from game.store.puzzles import Puzzle
+from game.titles import title_for
+from tests.play.screen import until
+from tests.scenes.review.reviewing import Slow, made_up, scene_of
+from tests.scenes.screens import Stand
+
+SIZE = (1600, 900)
+
+
+class Sitting:
+    """A review with two puzzles for its first person, over which the first one lies."""
+
+    def __init__(self, folder: Path, key: str = "texas", size: tuple[int, int] = SIZE) -> None:
+        self.stand = Stand(folder, title_for(key), size)
+        self.title, self.house = self.stand.title, self.stand.house
+        self.match, self.number = self.stand.match(2, 100_000)
+        found = made_up(self.match, 6)
+        seat = found.costliest[0].seat
+        own = tuple(each for each in found.costliest if each.seat == seat)
+        self.found = msgspec.structs.replace(found, costliest=own[:2])
+        self.seat = seat
+        self.own: tuple[Puzzle, ...] = ()
+
+    def review(self) -> ReviewScene:
+        scene = scene_of(self.house.services, self.title, self.match, self.number, Slow(self.found, 1))
+        self.stand.show(scene)
+        return scene
+
+    def open(self, person: int | None = None) -> MatchScene:
+        found = reviewed(self.house.services, self.match, self.number, self.found)[self.seat]
+        self.own = tuple(msgspec.structs.replace(each, person=person, uid="uid" if person else "") for each in found)
+        self.house.services.navigate(FindBetter(self.title, self.own))
+        self.stand.rest()
+        return self.scene
+
+    @property
+    def scene(self) -> MatchScene:
+        scene = self.house.manager.top
+        assert isinstance(scene, MatchScene)
+        return scene
+
+    @property
+    def solving(self) -> Solving:
+        return next(part for part in self.scene.screen.parts if isinstance(part, Solving))
+
+    @property
+    def panel(self) -> PuzzlePanel:
+        return next(part for part in self.scene.screen.parts if isinstance(part, PuzzlePanel))
+
+    def answer(self, choice: Choice) -> None:
+        """Play a choice, and wait for what is said of it."""
+        state = self.solving.state
+        before = len(state.attempts)
+        self.scene.do(Play((choice,)))
+
+        def judged() -> bool:
+            self.stand.pilot.step(1)
+            return len(state.attempts) > before
+
+        until(judged, "a judgement")
+        self.stand.rest()
+
+    def wrong(self) -> Choice:
+        """A choice that costs more than next to nothing; that which was made then, if it does."""
+        task = self.solving.state.task
+        tried = [*filter(None, [task.then]), *task.match.options]
+        return next(each for each in tried if not judge_answer(task.match, task.accepted, [each], SURER * WORK).right)
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Iterator[Sitting]:
+    made = Sitting(tmp_path)
+    yield made
+    while isinstance(made.house.manager.top, MatchScene):
+        made.house.manager.dismiss()
+
+
+def test_the_review_leads_there_and_back(sitting: Sitting) -> None:
+    review = sitting.review()
+    assert sorted(review.puzzles) == [0, 1]
+    sitting.stand.pilot.click(f"review.find.{sitting.seat}")
+    sitting.stand.rest()
+    assert sitting.scene.name == "puzzle"
+    count = len(sitting.solving.state.request.puzzles)
+    for number in range(count):
+        assert sitting.panel.title() == f"Find better, {number + 1} of {count}"
+        sitting.stand.pilot.click("puzzle.next")
+        sitting.stand.rest()
+    assert sitting.house.manager.top is review
+
+
+def test_the_best_choice_is_right_and_played(sitting: Sitting) -> None:
+    scene = sitting.open()
+    state, index = sitting.solving.state, scene.match.index
+    sitting.answer(state.task.accepted[0])
+    assert state.solved
+    assert state.left == TRIES
+    assert sitting.panel.says() == "That’s it! This is the best choice."
+    assert scene.match.index == index + 1
+    assert "puzzle.branch" in scene.spots()
+    sitting.stand.pilot.key("right")
+    sitting.stand.rest()
+    assert sitting.scene is not scene
+
+
+def test_after_three_tries_both_lines_are_played(sitting: Sitting) -> None:
+    scene = sitting.open()
+    state, index = sitting.solving.state, scene.match.index
+    for left in range(TRIES - 1, 0, -1):
+        sitting.answer(sitting.wrong())
+        assert not state.attempts[-1].verdict.right
+        assert (state.left, state.done, scene.match.index) == (left, False, index)
+        assert sitting.panel.says().startswith(("That was your choice then. ", "That can be done. ", "+"))
+    sitting.answer(sitting.wrong())
+    sitting.stand.rest()
+    assert state.done
+    assert not state.solved
+    assert scene.match.plies[-1].row.choice == state.task.accepted[0]
+    assert len(scene.match.plies) == index + 1
+
+
+def test_the_try_of_a_person_is_noted(sitting: Sitting) -> None:
+    store = sitting.house.services.store
+    person = store.write(lambda db: people.add(db, "Anna", "farmer", "red")).id
+    sitting.open(person)
+    sitting.stand.pilot.key("h")
+    sitting.stand.rest()
+    sitting.answer(sitting.solving.state.task.accepted[0])
+    tried = store.read(lambda db: puzzles.last_tries(db, person))["uid"]
+    assert (tried.hints, tried.solved, tried.box) == (1, 1, 0)
+    assert date.fromisoformat(tried.due) - date.fromisoformat(tried.tried[:10]) == timedelta(days=1)
+
+
+def test_a_hint_tells_the_place_and_the_piece_and_no_more(sitting: Sitting) -> None:
+    scene = sitting.open()
+    told = [sitting.panel.says()]
+    for _ in range(3):
+        sitting.stand.pilot.key("h")
+        sitting.stand.rest()
+        told.append(sitting.panel.says())
+    assert len({*told}) == 3
+    assert told[3] == told[0]
+    assert scene.screen.state.hint.strength == ""
+
+
+def test_nothing_is_undone_and_nobody_else_is_seated_here(sitting: Sitting) -> None:
+    scene = sitting.open()
+    index = scene.match.index
+    for keys in ("z", "y"):
+        sitting.stand.pilot.key(keys, ctrl=True)
+    assert scene.match.index == index
+    assert not [name for name in scene.spots() if name.startswith(("match.undo", "match.redo", "match.seat."))]
+    sitting.stand.pilot.key("escape")
+    sitting.stand.rest()
+    assert sitting.house.manager.top is not scene
+
+
+def test_a_match_of_its_own_may_go_on_from_there(sitting: Sitting) -> None:
+    scene = sitting.open()
+    index = scene.match.index
+    sitting.stand.pilot.click("puzzle.show")
+    sitting.stand.rest()
+    sitting.stand.pilot.click("puzzle.branch")
+    sitting.stand.pilot.key("return")
+    sitting.stand.rest()
+    assert sitting.scene.name == "match"
+    assert sitting.scene.match.index >= index
+    assert sitting.scene.match.record().seed
+
+
+@pytest.mark.parametrize("key", ["texas", "wolves_and_sheep", "rolling_ranch", "rolling_acres", "rancho"])
+def test_it_shows_no_more_than_the_seat_saw_then(tmp_path: Path, key: str) -> None:
+    sitting = Sitting(tmp_path, key)
+    scene = sitting.open()
+    state = sitting.solving.state
+    spec, match = scene.match.spec, sitting.match
+    index = sitting.found.own(sitting.seat)[-1].index
+    assert scene.match.index == index
+    seen = spec.view_for(match.terms, match.at(index).state, sitting.seat)
+    assert scene.table_view.stage.view == seen
+    assert scene.table_view.stage.viewer in (sitting.seat, None)
+    assert state.referee.channel is None
+    assert (scene.match.setup.seed, scene.match.setup.spent) == ("", None)
+    sitting.house.manager.dismiss()
