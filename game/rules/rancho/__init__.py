@@ -132,5 +132,5 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("face", choices.Shows, tuple((face, n) for n, face in enumerate(_FACES)), worth=data.FACE_WORTH),
         ChanceKind("pips", choices.Pips, tuple((number, n) for n, number in enumerate(data.PIPS))),
     ),
-    even=EvenStart("dogs", 2, 40, "2026-11-26", most=2),
+    even=EvenStart("dogs", 2, 400, "2026-11-28", most=2),
 )

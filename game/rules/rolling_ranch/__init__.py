@@ -124,6 +124,6 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind(die, choices.Shows, tuple((number, number - 1) for number in data.NUMBERS), only=("die", place))
         for place, die in enumerate(("blue", "yellow"))
     ),
-    even=EvenStart("ahead", 20, 100, "2026-11-26", most=MOST_AHEAD),
+    even=EvenStart("ahead", 18, 400, "2026-11-28", most=MOST_AHEAD),
     solo_ranks=data.SOLO_RANKS,
 )

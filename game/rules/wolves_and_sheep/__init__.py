@@ -108,5 +108,5 @@ SPEC: Spec[Terms, State] = Spec(
         ),
         ChanceKind("secret", choices.Dealt, tuple((colour, colour) for colour in data.COLOURS)),
     ),
-    even=EvenStart("ahead", 13, 100, "2026-11-26", most=MOST_AHEAD),
+    even=EvenStart("ahead", 12, 400, "2026-11-28", most=MOST_AHEAD),
 )
