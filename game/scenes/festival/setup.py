@@ -213,12 +213,12 @@ class FestivalSetupScene(menu.MenuScene):
 
     def _game(self, ruler: sheet.Ruler, key: str, at: Rect) -> sheet.Laid:
         t, title, why, games = self.words.t, self.title_of(key), self.why_not(key), self.games
-        number = self.draft.titles.index(key)
+        number, last = self.draft.titles.index(key), games[-1] if games else ""
         name, chosen = t(f"{key}.name"), key in games
         note = why or t("festival.minutes", minutes=play.minutes(title, self.draft.scheme))
         if chosen:
             note = t("festival.in", number=games.index(key) + 1, note=note)
-            if key == games[-1] and self.draft.doubled:
+            if last == key and self.draft.doubled:
                 note = t("festival.in.finale", note=note)
         room = at.w - 110 - 112
         high = max(76.0, ruler.high(name, "strong", room) + ruler.high(note, "caption", room) + 16)

@@ -382,8 +382,10 @@ class PuzzlePanel(MatchPart):
                 return buttons
             high = min(HEIGHT, frame.main.y - 10 - frame.bar.bottom)
             place = Rect(place.x, frame.main.y - 10 - high, place.w, high)
-        # What lies under the panel for the greater part is not there.
-        kept = [each for each in buttons if each.rect.overlap([place]) <= each.rect.w * each.rect.h / 2 or each.z]
+        # What lies under the panel is not there.
+        covered = [each for each in buttons if each.rect.intersects(place.inset(1))]
+        covered = [each for each in covered if not each.z or each.name.startswith("match.tool.")]
+        kept = [each for each in buttons if each not in covered]
         ground = OverlayGround(place, lambda paint, box: self._draw(paint, box))
         return [*kept, ground, *in_layer(ZOrder.CARD, self._ways(place))]
 

@@ -358,7 +358,8 @@ class ResultsScene(MenuScene):
         yield bar.icon_button(self.words, "results.keep", at.bar, self._keep)
         yield bar.icon_button(self.words, "results.settings", at.bar, partial(self.navigate, ShowSettings()))
         opened = OpenedMatch(self.title, self.match, self.match_id)
-        yield bar.ledger_button(self.words, "results.ledger", at.bar, self.navigate, opened)
+        if at.bar.w >= bar.NAMED:  # else the sentence needs its place; it opens from review and replay
+            yield bar.ledger_button(self.words, "results.ledger", at.bar, self.navigate, opened)
         if layout.scrolled and len(self.match.seats) > 1:
             yield self._set_swap(bar.icon_button(self.words, "results.swap", at.bar, self.rematch))
         podium, score, lines = (
@@ -415,8 +416,9 @@ class ResultsScene(MenuScene):
         return button
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
-        end = box.right - 4 * bar.PITCH - 24
-        room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, end)
+        roomy = box.w >= bar.NAMED
+        end = box.right - (4 if roomy else 3) * bar.PITCH - 24
+        room = bar.draw_head(paint, box, self.title, self.words, roomy, end)
         words, reveal = self.words.t("match.over"), self.reveal
         if reveal.revealed:
             turns = self.match.turn_at(self.match.index)

@@ -92,8 +92,8 @@ def renamed(words: Catalogue, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     to have the same one."""
     made, given = list(seats), _given(words)
     for place, seat in enumerate(seats):
-        key = given.get(seat.name)
-        name = words.t(key[0], number=key[1]) if key in (_NAMES[:_MOST_SEATS] if seat.human else _NAMES) else seat.name
+        own = given.get(seat.name)
+        name = words.t(own[0], number=own[1]) if own in (_NAMES[:_MOST_SEATS] if seat.human else _NAMES) else seat.name
         if name not in [each.name for each in made]:
             made[place] = replace(seat, name=name)
     return tuple(made)
