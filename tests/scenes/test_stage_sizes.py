@@ -88,10 +88,6 @@ def clip(part: Widget) -> Rect | None:
     return None
 
 
-SMALL_DOG_PX = 28.0
-"""Least size of a dog in a herd as large as that of a puzzle, which stands at any moment of a game, in little room."""
-
-
 def overlap(a: Rect, b: Rect) -> float:
     common = a.intersection(b)
     return min(common.w, common.h)
@@ -132,8 +128,7 @@ def test_the_parts_of_every_screen(
         for name in {*map(name_of, (*chooser.sources, *chooser.targets()))}:
             if name in spots:
                 least = min(spots[name].w, spots[name].h) * scale.factor
-                large = SMALL_DOG_PX if scene.name == "puzzle" and name.startswith("dog:") else LEAST_PX
-                assert least >= large, f"{name} is {least} px"
+                assert least >= LEAST_PX, f"{name} is {least} px"
 
 
 @pytest.mark.parametrize(("title", "show"), list(resting()))

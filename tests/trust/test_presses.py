@@ -32,7 +32,7 @@ def test_every_press_at_a_table_is_answered(title: Title, whole: bool) -> None:
     assert pressed > 10 * GAMES
 
 
-DRAGS = 40
+DRAGS = 60
 """Times of one game at which something is dragged."""
 
 

@@ -205,7 +205,7 @@ class RanchoControls(Controls[State]):
             for kind in (LARGE_DOG, SMALL_DOG):
                 if two[kind - SMALL_DOG]:
                     place = plan.yards[seat].dog_box(two, kind)
-                    boxes[Spot("dog", seat, kind)] = place.inset(place.w * 0.1)
+                    boxes[Spot("dog", seat, kind)] = place
         for beast in animals.beasts(self._terms, state):
             one, stands = len(beast.spaces) == 1, [hexes[space] for space in beast.spaces]
             boxes[animals.key(self._terms, beast.spaces)] = stands[0] if one else layout.Footprint.over(stands)
