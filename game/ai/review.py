@@ -237,7 +237,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     right: bool
     act: int = 0
-    """Which of its choices is judged: the first that differs, or the last."""
+    """Place of the choice that is judged: the first that differs, or the last."""
     cost: float = 0.0
     """The chance that it costs against the best."""
     reason: str = ""

@@ -44,7 +44,7 @@ def change_key(day: str, person: int) -> str:
 
 
 class _Plays:
-    """Who played which day's farm, and the wishes to wait for somebody."""
+    """Plays of days' farms, and the wishes to wait for somebody."""
 
     def __init__(self, db: sqlite3.Connection, changes: Mapping[str, bool], first: str = "", last: str = "~") -> None:
         """Read the plays of these days and those between."""

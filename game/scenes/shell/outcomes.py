@@ -54,7 +54,7 @@ class SetUp(msgspec.Struct, frozen=True):
 
     title: Title
     seats: tuple[Seat, ...] = ()
-    """Who sits down at first; empty: those of the last time."""
+    """Seats that are taken at first; empty: those of the last time."""
 
 
 class _OfMatch(msgspec.Struct, frozen=True):
