@@ -22,11 +22,24 @@ from game.i18n import ENGLISH
 from game.scenes import navigation
 from game.scenes.book.scene import BookScene
 from game.scenes.fault.scene import FaultScene
+from game.scenes.ledger.panels import RollList
+from game.scenes.ledger.scene import LedgerScene
+from game.scenes.match.puzzle import open_puzzle
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.setup.scene import SetupScene
-from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowFault, ShowResult, ShowRules, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import (
+    FindBetter,
+    OpenedMatch,
+    SetUp,
+    ShowFault,
+    ShowResult,
+    ShowRules,
+    ShowSaves,
+    ShowSettings,
+)
+from game.scenes.shell.puzzles import reviewed
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.table import TableScene
 from game.scenes.today.scene import TodayScene
@@ -118,6 +131,16 @@ def review(stand: Stand, seats: int) -> Scene:
     return reviewing.scene_of(stand.house.services, stand.title, *with_long_names(stand, seats, END))
 
 
+def puzzle(stand: Stand, seats: int) -> Scene:
+    match, number = with_long_names(stand, seats, END)
+    found = reviewed(stand.house.services, match, number, reviewing.made_up(match))
+    return open_puzzle(stand.house.services, FindBetter(stand.title, next(each for each in found.values() if each)))
+
+
+def ledger(stand: Stand, seats: int) -> Scene:
+    return LedgerScene(stand.house.services, stand.title, *with_long_names(stand, seats, END))
+
+
 def replay(stand: Stand, seats: int) -> Scene:
     return ReplayScene(stand.house.services, stand.title, *with_long_names(stand, seats, PLAYED))
 
@@ -137,7 +160,7 @@ def doors(stand: Stand, seats: int) -> Scene:
 
 
 Show = Callable[[Stand, int], Scene]
-ONE = title_screen, rulebook, even_start
+ONE = title_screen, rulebook, even_start, ledger
 """Screens that are much alike for all numbers of seats."""
 
 
@@ -151,7 +174,7 @@ def shown() -> Iterator[tuple[Show, Title, int]]:
         for show in (curtain, doors) if title.spec.secrets else ():
             yield from ((show, title, seats) for seats in title.seats if 2 <= seats <= 4)
         if title.spec.mind:
-            yield review, title, title.seats[1]
+            yield from ((show, title, title.seats[1]) for show in (review, puzzle))
 
 
 def cases() -> Iterator[Any]:
@@ -212,6 +235,9 @@ def told(scene: Scene, page: Page) -> str:
             Spot(kind, seat) for kind in ("seat", "seat_name") for seat in range(len(scene.table_view.match.seats))
         ]
         found += [scene.layout.tip(spot) for spot in spots]
+    for each in page.parts():
+        if isinstance(each, RollList):
+            found += each.tips()
     return "\n".join(found)
 
 

@@ -18,6 +18,7 @@ from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Accent, colours, palette
+from game.ui.type import block
 from game.ui.widgets.base import Cursor, Pressable, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
@@ -68,7 +69,9 @@ class FaceBar(bar.TipPress):
             paint.picture(picture, Rect.around((x, below + _SIGN / 2), _SIGN))
         if self._pictures:
             below += _SIGN + 4
-        paint.text(self.label, (x, below), "caption", None, "centre", self.rect.w - 6, 2, "top")
+        # A name that has no room stands in the tip alone where there is a picture.
+        if not self._pictures or block(self.label, "caption", paint.scale, self.rect.w - 6, 2).whole:
+            paint.text(self.label, (x, below), "caption", None, "centre", self.rect.w - 6, 2, "top")
         if self.ring:
             paint.ring(self.rect, 10)
 
@@ -168,7 +171,8 @@ def luck_block(ruler: sheet.Ruler, seat: Seat, number: int, luck: SeatLuck) -> s
             paint.box(Rect(start, track.y, max(2.0, end - start), track.h), colours.focus, 4)
             paint.line((track.centre[0], track.y - 8), (track.centre[0], track.bottom + 8), colours.ink, 3)
 
-        tip = bar.tip_press(f"ledger.luck.{number}", box, ruler.words.t("ledger.luck.tip"))
+        tip = bar.tip_press(f"ledger.luck.{number}", box, seat.name)
+        tip.more = ruler.words.t("ledger.luck.tip")
         return [DrawBox(box, draw), tip], box.bottom
 
     return lay
@@ -204,9 +208,18 @@ class RollList(Pressable):
     def _moved(self) -> tuple[float, float]:
         return self.place.x - self.rect.x, self.place.y - self.rect.y
 
+    def tips(self) -> list[str]:
+        """Heading of the tip of each roll: who has rolled, or what has come where nobody has."""
+        listed = self._listed
+        pairs = zip(listed.rolls, listed.said, strict=False)
+        return [said if roll.seat is None else listed.seats[roll.seat].name for roll, said in pairs]
+
     def tooltip(self) -> tuple[str, str]:
-        at = self._state.at
-        return (self._listed.said[at] if at is not None and at < len(self._listed.said) else "", self.hint)
+        at, tips = self._state.at, self.tips()
+        if at is None or at >= len(tips):
+            return (self.hint, "")
+        said = self._listed.said[at]
+        return (tips[at], self.hint if tips[at] == said else said)
 
     def handle(self, event: Input) -> bool:
         many, state = len(self._listed.rolls), self._state
@@ -270,6 +283,8 @@ class RollList(Pressable):
         if not whole or len(found) * (_FACE + 8) > room.w:
             colour = colours.ink if roll.answers[0].choice is not None else None
             said = self._listed.said[number]
+            if not block(said, "caption", paint.scale, room.w, 2).whole and roll.answers[0].faces:
+                said = told.kind(roll.answers[0].faces[0][0])  # the tip says them all
             paint.text(said, (room.x, room.centre[1]), "caption", colour, width=room.w, max_lines=2)
             return
         for place, pictures in enumerate(found):

@@ -34,6 +34,7 @@ from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
+from game.ui.type import LEAST, Style, block, style
 from game.ui.widgets.base import OverlayGround, Pressable, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 from game.worker.worker import Referee
@@ -293,6 +294,7 @@ HEIGHT, _PAD, _HEAD, _META, _BUTTON, _GAP = 216.0, 12.0, 30.0, 24.0, 46.0, 8.0
 _LOW = 190.0
 """In a lower place the panel is folded; opened lower than that it has no line for when it was and what it is worth."""
 _SEED, _GOOSE, _CHECK = 9.0, 52.0, 15.0
+_MOST_LINES = 6
 _LEFT_OUT = (UNDO, "match.redo", "match.laid.", SKIP, REPLAY, LOG, "match.seat.")
 
 
@@ -307,6 +309,22 @@ class PuzzleBar(Bar):
             return super().sentence(context)
         rest = top.words.t("puzzle.over" if self.puzzle.done else "puzzle.sentence")
         return bar.address(top.words, self._session.match.seats[seat], rest, top.player(context, seat))
+
+
+def _write(paint: Painter, tries: Sequence[tuple[str, Style]], box: Rect) -> None:
+    """Write the first of several words in their styles that is whole in a box, else the last, cut."""
+    found: tuple[str, Style, int] | None = None
+    for words, look in tries:
+        for lines in range(1, _MOST_LINES + 1):
+            made = block(words, look, paint.scale, box.w, lines)
+            if lines > 1 and made.height_px / paint.scale.factor > box.h:
+                break
+            found = words, look, lines
+            if made.whole:
+                paint.text(words, (box.x, box.centre[1]), look, colours.ink, "left", box.w, lines)
+                return
+    if found is not None:
+        paint.text(found[0], (box.x, box.centre[1]), found[1], colours.ink, "left", box.w, found[2])
 
 
 class PuzzlePanel(MatchPart):
@@ -357,10 +375,10 @@ class PuzzlePanel(MatchPart):
         day = date.fromisoformat(begun[:10])
         return words.t("puzzle.when", day=day.day, month=words.t(f"saves.month.{day.month}"), turn=turn)
 
-    def title(self) -> str:
-        """Number of the puzzle, of how many."""
+    def title(self, short: str = "") -> str:
+        """Number of the puzzle, of how many; `.short` is without a name."""
         request = self._state.request
-        return self._screen.words.t("puzzle.title", number=request.number + 1, count=len(request.puzzles))
+        return self._screen.words.t(f"puzzle.title{short}", number=request.number + 1, count=len(request.puzzles))
 
     # -- the panel
 
@@ -427,8 +445,9 @@ class PuzzlePanel(MatchPart):
         paint.panel(box)
         y, end = box.centre[1], self._seeds(paint, box.right - 12, box.centre[1])
         paint.picture("icons/puzzle", Rect.around((box.x + 24, y), 26), tint=self._screen.title.accent.base)
-        lines, wide = max(1, int((box.h - 8) / 20)), end - box.x - 52
-        paint.text(self.says(), (box.x + 44, y), "caption", colours.ink, "left", wide, lines)
+        said = () if self._state.unfolded else (self.says(),)  # a press shows the whole sentence
+        tries = [(each, style("caption")) for each in (*said, self.title(), self.title(".short"))]
+        _write(paint, tries, Rect(box.x + 44, box.y + 4, end - box.x - 52, box.h - 8))
 
     def _draw(self, paint: Painter, box: Rect) -> None:
         paint.panel(box, "lifted")
@@ -436,7 +455,7 @@ class PuzzlePanel(MatchPart):
         x, right, y = box.x + _PAD, box.right - _PAD, box.y + _PAD + _HEAD / 2 - 4
         end = self._seeds(paint, right, y)
         paint.picture("icons/puzzle", Rect.around((x + 13, y), 26), tint=self._screen.title.accent.base)
-        paint.fold(self.title(), (x + 34, y), "strong", width=end - x - 40)
+        paint.fit((self.title(), self.title(".short")), (x + 34, y), "strong", width=end - x - 40)
         y += _HEAD / 2 + 2
         if not low:
             worth = self.worth()
@@ -452,9 +471,8 @@ class PuzzlePanel(MatchPart):
         else:
             paint.picture("people/goose", goose)
         said = Rect(goose.right + 8, bubble.y, bubble.right - goose.right - 16, bubble.h)
-        paint.text(
-            self.says(), (said.x, said.centre[1]), "label", colours.ink, "left", said.w, max(1, int(said.h / 20))
-        )
+        close = msgspec.structs.replace(style("label"), size=LEAST, lead=1.15)
+        _write(paint, [(self.says(), look) for look in (style("label"), close)], said)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the frame of what was tried last, and once all is over that of the best."""

@@ -271,7 +271,7 @@ def _draw_category(paint: Painter, box: Rect, product: int, points: int, change:
             gain = colours.leaf_dark if change > 0 else colours.barn_dark
             paint.text(text, middle, style("figure").at(min(22.0, box.h * 0.24)), gain, "centre")
         else:
-            paint.text(text, middle, "caption", align="centre", width=box.w - 8)
+            paint.text(text, middle, "caption", align="centre", width=box.w - 6)
 
 
 def score_line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:

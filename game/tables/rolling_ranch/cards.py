@@ -136,7 +136,10 @@ def _draw_summary(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> 
     rows = 3 if box.h >= 66 else 2 if box.h >= 42 else 1
     parts = box.rows(rows)
     level = parts[0].centre[1]
-    paint.text(text, (box.x, level), "caption", width=box.w - (22 if full else 0))
+    room = box.w - (22 if full else 0)
+    paint.text(
+        paint.first_fit((text, f"{count}/{data.SPACES}"), "caption", room), (box.x, level), "caption", width=room
+    )
     if full:
         paint.picture("icons/flag", Rect(box.right - 18, level - 9, 18, 18), tint=colours.barn)
     if rows > 2:

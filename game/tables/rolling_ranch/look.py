@@ -160,7 +160,7 @@ class RollingRanchLook(Look[State]):
         shown_chips = chips.help_chips(plan, now.helping_uses, ranch)
         if now.is_asked("draw"):
             keys, count = ("rolling_ranch.empty_spaces", "rolling_ranch.empty_spaces.short"), ranch.empty.bit_count()
-            spaces = [self._words.n(key, count) for key in keys]
+            spaces = [*(self._words.n(key, count) for key in keys), str(count)]
             chips.draw_note(paint, plan, spaces, [t("rolling_ranch.any_number"), t("rolling_ranch.any_number.short")])
         elif now.has_hearts:
             texts = now.breeding(seat, now.growing(seat, now.asked_pen), self._words)
