@@ -170,7 +170,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
         case outcomes.ShowBook():
             from game.scenes.book.scene import BookScene
 
-            return BookScene(services, outcome.person)
+            return BookScene(services, outcome.person, outcome.adds)
         case outcomes.ShowToday():
             from game.scenes.today.scene import TodayScene
 

@@ -46,8 +46,10 @@ class BookScene(MenuScene):
 
     name = "book"
 
-    def __init__(self, services: Services, who: int | None = None) -> None:
+    def __init__(self, services: Services, who: int | None = None, adds: bool = False) -> None:
+        """`adds`: somebody new is added, and the book left with the form."""
         super().__init__(services)
+        self._adds = adds
         self.state = BookPageState("family" if who is None else who)
         self._page, self._family, self._paths = Latest(figures.page), Latest(figures.family), Latest(title_paths)
         self._acts = Acts(self.turn_to, self.choose, self.open_result, self.set_up, self.list_more)
@@ -58,6 +60,8 @@ class BookScene(MenuScene):
         if self.state.unread is None:
             self._old[:] = [model.read_old(self.services, self._note_unread)]
         self.reload()
+        if self._adds and self.state.draft is None:
+            self.new_person()
 
     def leave(self) -> None:
         self._delete_for_good()
@@ -246,7 +250,10 @@ class BookScene(MenuScene):
             super().back()
 
     def _close(self) -> None:
-        """Close the form."""
+        """Close the form, and the book if it was opened for that alone."""
+        if self._adds:
+            super().back()
+            return
         draft = self.state.draft
         name = "book.files" if draft is None else "book.new" if draft.person is None else "book.edit"
         self.state.draft, self.state.files = None, False
@@ -295,6 +302,9 @@ class BookScene(MenuScene):
                     self._rename_in_settings(person.name, name)
         except StoreError as error:
             self.tell("dialog.error", error)
+            return
+        if self._adds:
+            super().back()
             return
         self.state.draft = None
         self.reload(f"book.who.{self.state.who}")

@@ -140,6 +140,8 @@ class ShowBook(msgspec.Struct, frozen=True):
     """The record book is to be seen, perhaps at the page of a person by number."""
 
     person: int | None = None
+    adds: bool = False
+    """Whether somebody new is to be added, and nothing else looked at."""
 
 
 class ShowToday(msgspec.Struct, frozen=True):

@@ -40,6 +40,8 @@ class TodayScene(menu.MenuScene):
         self._known: dict[object, model.PlayedFarm | None] = {}
         self._loading: Iterator[None] = iter(())
         self._sits_down = person
+        self._asks = False
+        """Whether who plays is asked once somebody new has been added."""
         self._pictures = compare.FarmPictures()
         self._acts = panels.TodayActs(self.ask_who, self.play, self.expect, self.show, self.look, self.add)
 
@@ -52,8 +54,11 @@ class TodayScene(menu.MenuScene):
         self._forget()
         self.reload()
         person, self._sits_down = self._sits_down, None
+        asks, self._asks = self._asks, False
         if person is not None:
             self.play(person)
+        elif asks:
+            self.ask_who()
 
     def people(self) -> list[str]:
         return [each.name for each in self.state.people]
@@ -274,8 +279,9 @@ class TodayScene(menu.MenuScene):
             self.navigate(outcomes.LookBack(outcomes.OpenedMatch(page.title, played.match, played.match_id), 0, index))
 
     def add(self) -> None:
-        """Go to the record book, where people are added."""
-        self.navigate(outcomes.ShowBook())
+        """Add somebody in the record book; once back, who plays is asked anew."""
+        self._asks = True
+        self.navigate(outcomes.ShowBook(adds=True))
 
     def confirm(self) -> None:
         if not self.state.choosing:

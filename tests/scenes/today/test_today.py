@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.scenes import navigation
+from game.scenes.book.scene import BookScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import farm
@@ -351,3 +352,22 @@ def test_what_the_expert_has_done_comes_to_the_page(stand: Stand) -> None:
     assert scene.state.page is not None
     assert scene.state.page.par is not None
     assert scene.state.page.par.points == player.match.tallies()[0].total
+
+
+def test_somebody_new_is_added_and_asked_at_once(stand: Stand) -> None:
+    """The book opens with its form alone, and leads back to the question who plays."""
+    scene = page(stand)
+    scene.ask_who()
+    stand.pilot.click("today.new")
+    book = stand.pilot.scene
+    assert isinstance(book, BookScene)
+    assert book.state.draft is not None
+    stand.pilot.write("book.form.name", "Zoe")
+    stand.pilot.key("return")
+    assert stand.pilot.scene is scene
+    (zoe,) = [each for each in scene.state.people if each.name == "Zoe"]
+    assert any(each.name == f"today.who.{zoe.id}" for each in scene.page.parts())
+    stand.pilot.click("today.new")
+    stand.pilot.click("book.form.cancel")
+    assert stand.pilot.scene is scene
+    assert scene.state.choosing
