@@ -85,10 +85,12 @@ def best_prize(plays: Iterable[Day], par: Par | None) -> str | None:
 
 
 def round_ends(match: Match[Any, Any]) -> tuple[int, ...]:
-    """After how many rows each of the turns was over."""
+    """After how many rows each of the turns was over; what is counted at the end belongs to the last."""
     ends = list[int]()
     for number, ply in enumerate(match.plies, 1):
         turn = int(ply.after.state.turn) - match.spec.first_turn
+        if ply.after.over:
+            turn = min(turn, len(ends) - 1)
         if turn >= 0:
             ends[turn:] = [number]
     return tuple(ends)

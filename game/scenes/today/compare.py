@@ -33,6 +33,8 @@ _LEAST_FARM, _MOST_FARMS = 250.0, 3
 _STEP = 46.0
 _ROUND = 14.0
 """Room round the sheet in its picture."""
+_CORNER = 0.2
+"""Share of a thing beside the sheet that may lie in the boxes of spaces."""
 
 
 def rounds_of(farms: Sequence[model.PlayedFarm]) -> int:
@@ -234,8 +236,11 @@ class FarmPictures:
             for sprite in layered(look.sprites(context)):
                 if sprite.box.intersects(part):
                     draw_sprite(sheet_of, sprite)
+            # A corner of the sheet shows what lies beneath everything.
+            corner = sheet_of.rect_px(Rect(part.x + 1, part.bottom - 3, 2, 2))
+            ground = sheet_of.surface.get_at(corner.topleft)
             for box in beside:
-                sheet_of.box(box, colours.paper)
+                sheet_of.surface.fill(ground, sheet_of.rect_px(box))
         return sheet_of.surface
 
 
@@ -249,7 +254,8 @@ def _field(table: TableView, context: TableContext[object]) -> tuple[Rect, list[
     field = max(boxes.values(), key=len, default=[table.frame.board])
     part = Rect.enclosing(field).inset(-_ROUND)
     near = [box for box in (*read.values(), *used.values()) if box.intersects(part)]
-    return part, [box for box in near if not any(box.intersects(each) for each in field)]
+    # Boxes of spaces have empty corners, into which a heading may reach.
+    return part, [box for box in near if box.overlap(field) < _CORNER * box.w * box.h]
 
 
 class Compared(NamedTuple):
