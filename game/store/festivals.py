@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,7 +12,7 @@ from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME
 from game.store.disk import stamp
-from game.store.lines import LineTable, Number, ShortText
+from game.store.lines import LineTable, Number, ShortText, new_uid
 from game.store.results import RESULTS, SEATS, EndedMatch, ResultLine, is_kept
 
 FINALE = 2
@@ -73,7 +72,7 @@ TABLES: tuple[LineTable[Any], ...] = (FESTIVALS, GAMES)
 
 def begin(db: sqlite3.Connection, scheme: Scheme, titles: Sequence[str], doubled: bool) -> Festival:
     """Begin an evening of games in this order; `doubled`: the last one counts twice."""
-    made = Festival(0, secrets.token_hex(8), stamp(), None, msgspec.json.encode(scheme))
+    made = Festival(0, new_uid(), stamp(), None, msgspec.json.encode(scheme))
     festival = FESTIVALS.add(db, made)
     for number, title in enumerate(titles):
         times = FINALE if doubled and number == len(titles) - 1 else 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sqlite3
 from collections.abc import Sequence
 from typing import Annotated
@@ -13,7 +12,7 @@ from msgspec.structs import replace
 from game.core.seats import LONGEST_NAME, Seat, name_key
 from game.store import days, festivals, puzzles
 from game.store.disk import stamp
-from game.store.lines import LineTable, ShortText
+from game.store.lines import LineTable, ShortText, new_uid
 from game.store.results import SEATS, SeatResult
 
 PEGS = ("peg_braids", "peg_cap", "peg_scarf", "peg_beard")
@@ -69,7 +68,7 @@ _OF_PERSON = "WHERE person = ?"
 def add(db: sqlite3.Connection, name: str, peg: str, colour: str, comfort: Comfort = COMFORT, uid: str = "") -> Person:
     """Add somebody."""
     likes = comfort_bytes(comfort)
-    return PEOPLE.add(db, Person(0, uid or secrets.token_hex(8), name, peg, colour, likes, stamp()))
+    return PEOPLE.add(db, Person(0, uid or new_uid(), name, peg, colour, likes, stamp()))
 
 
 def comfort_bytes(comfort: Comfort) -> bytes:

@@ -7,7 +7,6 @@ with, its seed left out; `spec.codec.choice_from(each)` a choice that counts as 
 
 from __future__ import annotations
 
-import secrets
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
@@ -20,7 +19,7 @@ import msgspec
 from game.core.journal import MOST_BYTES, Record, record_bytes, record_from
 from game.files import ASSETS
 from game.store.disk import read_limited, write_whole
-from game.store.lines import LineTable, Number, ShortText
+from game.store.lines import LineTable, Number, ShortText, new_uid
 from game.store.notices import BadFile
 
 BASKET = 60
@@ -80,7 +79,7 @@ def add(db: sqlite3.Connection, puzzle: Puzzle) -> Puzzle | None:
         return None
     if len(own) >= BASKET and own[0].cost >= puzzle.cost:
         return None
-    made = PUZZLES.add(db, msgspec.structs.replace(puzzle, uid=puzzle.uid or secrets.token_hex(8)))
+    made = PUZZLES.add(db, msgspec.structs.replace(puzzle, uid=puzzle.uid or new_uid()))
     trim(db, puzzle.person)
     return made
 
