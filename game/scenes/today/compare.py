@@ -237,8 +237,8 @@ class FarmPictures:
                 if sprite.box.intersects(part):
                     draw_sprite(sheet_of, sprite)
             # A corner of the sheet shows what lies beneath everything.
-            corner = sheet_of.rect_px(Rect(part.x + 1, part.bottom - 3, 2, 2))
-            ground = sheet_of.surface.get_at(corner.topleft)
+            x, y = sheet_of.rect_px(Rect(part.x + 1, part.bottom - 3, 2, 2)).topleft
+            ground = sheet_of.surface.get_at((max(0, min(size[0] - 1, x)), max(0, min(size[1] - 1, y))))
             for box in beside:
                 sheet_of.surface.fill(ground, sheet_of.rect_px(box))
         return sheet_of.surface
