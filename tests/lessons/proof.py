@@ -130,7 +130,7 @@ def _glows(step: LessonStep, way: tuple[str, ...]) -> bool:
 
 def ways(scene: MatchScene, choice: Choice) -> set[tuple[str, ...]]:
     """By name what has to be picked up and where it is put down, or what is pressed, for a choice."""
-    controls, context = scene.table_view.table.controls, scene.layout.context
+    controls, context = scene.table_view.table.controls, scene.model.context
     main, tools = controls.main(context), controls.tools(context)
     buttons = {tool.press: f"match.tool.{tool.verb}" for tool in tools if tool.press is not None}
     if main is not None and main.press is not None:
@@ -164,7 +164,7 @@ def covered(scene: MatchScene) -> Iterator[str]:
     lit = {each for name in (*step.glow, *step.shows) for each in name.split(OR)} - PANELS
     for size, percent in WINDOWS:
         top.resize(Scale(size, percent), percent)
-        boxes = {spot.name: box for spot, box in scene.layout.spots.items()}
+        boxes = {spot.name: box for spot, box in scene.model.spots.items()}
         for name, over in product(lit & boxes.keys(), PANELS & boxes.keys()):
             common = boxes[over].intersection(boxes[name])
             if boxes[over].intersects(boxes[name]) and min(common.w, common.h) > HAIR:

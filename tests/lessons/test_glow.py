@@ -47,7 +47,7 @@ def press_glow(learner: Learner) -> Iterator[str]:
             for kind in ("move", "down", "up"):
                 learner.point(kind, box.centre)
             learner.step()
-        if glow and stands(scene) == before and not scene.page.overlays and scene.layout.question is None:
+        if glow and stands(scene) == before and not scene.page.overlays and scene.model.question is None:
             told = [toast.words for toast in scene.page.toasts]
             yield f"{course.lesson.file} step {number}: {step.glow} at {[*glow]} is refused: {told}"
             break

@@ -206,7 +206,7 @@ def test_the_guide_makes_room_for_the_secret_that_is_looked_at(
         learner.manager.handle(Key("l"))
         learner.step(400)
         assert scene.table_view.peeking
-        cards = scene.table_view.table.look.cards_over_board(scene.layout.context, scene.scale)
+        cards = scene.table_view.table.look.cards_over_board(scene.model.context, scene.scale)
         covered += any(at.whole.intersects(box) for box in cards)
         guide = [part for part in scene.page.widgets if part.z is ZOrder.GUIDE and part.visible]
         assert not [part.name for part in guide if any(part.rect.intersects(box) for box in cards)]
@@ -249,5 +249,5 @@ def test_an_answer_sends_to_what_was_missed_and_to_nothing_else(path: Path, tmp_
 
 def gestured(scene: MatchScene, choice: Choice) -> tuple[Spot, Spot]:
     """Thing and place of the usual gesture that makes a choice."""
-    gesture, *_ = scene.table_view.table.controls.gestures(choice, scene.layout.context)
+    gesture, *_ = scene.table_view.table.controls.gestures(choice, scene.model.context)
     return gesture.source, gesture.target

@@ -143,13 +143,13 @@ class Watched(Learner):
                 yield hole
 
     def _under_arrow(self, seen: DrawnWords) -> Iterator[str]:
-        lesson, lit, layout = self.lesson, self.light, self.lesson.layout
+        lesson, lit, model = self.lesson, self.light, self.lesson.model
         if lit.arrow is None:
             return
         if state_of(lesson).goes_on:
             yield "nothing that could be pressed: the step is only read"
         (meant,), boxes = lit.glow, [lit.arrow.box(), lit.arrow.box(lit.arrow.room)]
-        told = {str(spot): box for spot, box in layout.things.items() if layout.tip(spot)}
+        told = {str(spot): box for spot, box in model.things.items() if model.tip(spot)}
         told |= {part.name: part.place for part in lesson.laid_out().parts() if any(part.tooltip())}
         told = {name: box for name, box in told.items() if not light.holds(box, meant)}
         told |= {f"what is lit at {box}": box for box in (*lit.glow, *lit.shows)}
@@ -188,7 +188,7 @@ class Watched(Learner):
         spots = self.scene.spots()
         if step is not None and len(step.glow) > 1 and step.wanted and not step.out_of_turn:
             self.click(next(each for each in step.glow[0].split(OR) if each in spots))
-            if self.lesson.layout.picked_up is not None:
+            if self.lesson.model.picked_up is not None:
                 self.point("move", (-5, -5))
                 wrong += self.flaws()
                 self.lesson.handling.let_go()

@@ -148,7 +148,7 @@ def stands(lesson: MatchScene) -> tuple[object, ...]:
         course.acted,
         course.aside,
         lesson.match.index,
-        lesson.layout.picked_up,
+        lesson.model.picked_up,
         lesson.session.turn_end,
     )
 
@@ -173,8 +173,8 @@ def test_a_large_button_that_helps_nothing_is_off_and_says_why(tmp_path: Path, t
             assert isinstance(main, LargeButton)
             before = stands(lesson)
             if main.enabled and course_of(lesson).accepts_moves() and lesson.session.turn_end is None:
-                made = lesson.table_view.table.controls.main(lesson.layout.context)
-                chains = () if made is None or made.press is None else lesson.layout.chooser.chains(made.press)
+                made = lesson.table_view.table.controls.main(lesson.model.context)
+                chains = () if made is None or made.press is None else lesson.model.chooser.chains(made.press)
                 helped = [course_of(lesson).is_wanted(each) or course_of(lesson).helps(each) for each in chains]
                 assert any(helped) or not chains, (path.stem, course_of(lesson).number, main.label)
             if main.visible and not lesson.page.overlays and not lesson.match.over:
@@ -213,7 +213,7 @@ def test_every_tip_says_undo_while_nothing_else_helps(key: str, tmp_path: Path) 
         for choice in list(lesson.session.options)[:8] if course_of(lesson).accepts_moves() else ():
             lesson.screen.run(Play((choice,)))
             house.manager.update(READY_MS)
-            aside, spots = course_of(lesson).aside, [each for each in lesson.layout.spots if each.kind != DISC]
+            aside, spots = course_of(lesson).aside, [each for each in lesson.model.spots if each.kind != DISC]
             if aside is not None and not aside.reaches_goal and not lesson.table_view.stage.busy and spots:
                 met += 1
                 assert {lesson.tips.text(spot) for spot in spots} == {lesson.words.t("lesson.press.back")}

@@ -81,7 +81,7 @@ class Player:
     def _places(self, choice: Choice) -> tuple[tuple[float, float], ...]:
         """The pixels that are pressed for a choice: source and target, or one place, or none for the large button."""
         assert isinstance(self.scene, MatchScene)
-        context, spots = self.scene.layout.context, self.scene.layout.spots
+        context, spots = self.scene.model.context, self.scene.model.spots
         gesture = self.scene.table_view.table.controls.gestures(choice, context)[0]
         if gesture.target == PRESS and gesture.source not in spots:
             return ()

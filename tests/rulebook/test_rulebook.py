@@ -194,11 +194,11 @@ def test_the_book_lies_beside_the_table_which_stays_playable(tmp_path: Path, she
     _, pilot, played = sit_down(tmp_path, shelf)
     before = played.table_view.frame
     pilot.click("bag")
-    held = played.layout.held
+    held = played.model.held
     played.rules.open(ShowRules(field_game.TITLE, "FG1", "no"))
     pilot.step()
     assert pilot.scene is played
-    assert played.layout.held == held == Spot("bag")
+    assert played.model.held == held == Spot("bag")
     sheet = played.screen.state.book.spread
     assert sheet is not None
     assert sheet.reader.told == "no"
@@ -228,7 +228,7 @@ def test_what_is_written_in_its_field_is_no_key_of_the_table(tmp_path: Path, she
         pilot.type(letter)
     assert played.screen.state.book.spread is not None
     assert played.screen.state.book.spread.reader.search == "rxflh "
-    assert (played.match.index, played.layout.marks_toggled) == (1, False)
+    assert (played.match.index, played.model.marks_toggled) == (1, False)
     pilot.key("escape")
     assert played.rules.beside
     pilot.key("escape")

@@ -39,16 +39,16 @@ def seated(folder: Path, kind: type[field_game.Field]) -> Player:
 def laid_out(title: Title) -> TableModel:
     """Sprites and choices on the table of a new match of two people, without a screen about it."""
     match = dealt(title, 2, "a seed", title.spec.playout_options)
-    layout = TableModel(TableView(title, match, Catalogue(), "none"))
-    layout.table_view.resize(Scale((1600, 900)), 100)
-    layout.offer(match.options)
-    return layout
+    model = TableModel(TableView(title, match, Catalogue(), "none"))
+    model.table_view.resize(Scale((1600, 900)), 100)
+    model.offer(match.options)
+    return model
 
 
-def go_on(layout: TableModel, *choices: Choice) -> None:
+def go_on(model: TableModel, *choices: Choice) -> None:
     """These are played and shown, but for what chance answers to the last; then it is offered what may be done."""
-    match = layout.table_view.match
+    match = model.table_view.match
     for choice in choices:
         match.answer(choice)
-    layout.table_view.jump(match.plies, match.state)
-    layout.offer(match.options)
+    model.table_view.jump(match.plies, match.state)
+    model.offer(match.options)

@@ -152,7 +152,7 @@ class Storm:
             return (dice.uniform(0, scene.scale.width), dice.uniform(0, scene.scale.height))
         names = sorted(spots)
         if isinstance(scene, MatchScene) and draw < 0.85 and not scene.page.overlays:
-            chooser = scene.layout.chooser
+            chooser = scene.model.chooser
             legal = sorted({*map(name_of, (*chooser.sources, *chooser.targets()))} & set(names))
             names = legal or names
         box = spots[dice.choice(names)]

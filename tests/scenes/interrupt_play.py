@@ -28,7 +28,7 @@ def make(player: Player, seat: int, choice: Choice, keys: bool = False) -> None:
     table, match = player.table, player.match
     tool = next(
         each
-        for each in table.table_view.table.controls.tools(table.layout.context)
+        for each in table.table_view.table.controls.tools(table.model.context)
         if each.interrupt == seat and each.press in _sources(player, choice)
     )
     _press(player, f"match.tool.{tool.verb}", keys)

@@ -101,7 +101,7 @@ class Player(Knowing):
             assert len(top.stage.past) == len(told)
             assert top.active == self.match.turn_of
             offered = {each.source for choice in scene.session.offer() for each in self.told(choice)}
-            assert set(scene.layout.chooser.sources) == offered
+            assert set(scene.model.chooser.sources) == offered
         assert self.widget("match.undo").enabled == (self.match.undo_to() is not None)
         assert self.widget("match.redo").enabled == (self.match.redo_to() is not None)
 
@@ -214,7 +214,7 @@ class Player(Knowing):
         else:
             start = self.spot(gesture.source).centre
             self.carry(gesture.source, (start[0] + 9, start[1] + 9))
-            assert self.table.layout.chooser.held == gesture.source, gesture
+            assert self.table.model.chooser.held == gesture.source, gesture
             end = self.spot(gesture.target).centre
             self.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
             self.step(16)
@@ -233,7 +233,7 @@ class Player(Knowing):
             return
         self.click(self.button(gesture.source))
         if gesture.target != PRESS:
-            assert self.table.layout.chooser.held == gesture.source, gesture
+            assert self.table.model.chooser.held == gesture.source, gesture
             at = self.free(gesture.target)
             self.point("move", at)
             self.turn_to(gesture)
@@ -258,7 +258,7 @@ class Player(Knowing):
             self.arrows(gesture.source) if gesture.source in sources else self.tab_to(button)
             self.key("return")
         if gesture.target != PRESS:
-            assert self.table.layout.chooser.held == gesture.source, gesture
+            assert self.table.model.chooser.held == gesture.source, gesture
             self.arrows(gesture.target)
             self.turn_to(gesture)
             self.key("return")
@@ -272,15 +272,15 @@ class Player(Knowing):
         shares = [(0.5, 0.5), *((a / 10, b / 10) for a in range(1, 10) for b in range(1, 10))]
         for a, b in shares:
             at = (box.x + a * box.w, box.y + b * box.h)
-            if self.table.layout.pressed_at(*at) == spot:
+            if self.table.model.pressed_at(*at) == spot:
                 return at
         return box.centre
 
     def dark(self, source: Spot | str) -> bool:
         """Whether the button that presses a source is dark, as at a choice that would change nothing."""
         table = self.table
-        tools = table.table_view.table.controls.tools(table.layout.context)
-        return source not in table.layout.spots and any(each.press == source and not each.enabled for each in tools)
+        tools = table.table_view.table.controls.tools(table.model.context)
+        return source not in table.model.spots and any(each.press == source and not each.enabled for each in tools)
 
     def changes_nothing(self, choice: Choice) -> bool:
         """Whether the state would be the same after a choice."""
@@ -300,9 +300,9 @@ class Player(Knowing):
         """The place to click for a source, by its name: on the table, else on the button that presses it."""
         if self.table.table_view.glove is not None and source == self.table.buttons.draw_spot:
             return GLOVE
-        if source in self.table.layout.spots:
+        if source in self.table.model.spots:
             return name_of(source)
-        context = self.table.layout.context
+        context = self.table.model.context
         main = self.table.table_view.table.controls.main(context)
         if main is not None and main.press == source:
             return "match.main"
@@ -323,7 +323,7 @@ class Player(Knowing):
 
     def turn_to(self, gesture: Gesture) -> None:
         """Turns what is held until it lies as a gesture wants it, flipped if no turn of this side does."""
-        chooser = self.table.layout.chooser
+        chooser = self.table.model.chooser
         for flip in (False, True):
             if flip:
                 self.key("f")
@@ -364,17 +364,17 @@ class Player(Knowing):
 
     def arrows(self, target: Spot) -> None:
         """Goes with the board cursor to a spot, by a shortest way."""
-        spots, hover = self.table.layout.spots, self.table.layout.hover
+        spots, hover = self.table.model.spots, self.table.model.hover
         if hover is None:
             self.key("up")
-            hover = self.table.layout.hover
+            hover = self.table.model.hover
             assert hover is not None
-        chooser, centre = self.table.layout.chooser, spots[target].centre
+        chooser, centre = self.table.model.chooser, spots[target].centre
         ways = walks(spots, hover, self.table.handling.pointing.usable, chooser.targets(), centre)
         found = [spot for spot in ways if spots[spot].centre == centre]
         assert found, f"no way by arrows from {hover} to {target}"
         self.key(*ways[found[0]])
-        assert self.table.layout.hover == found[0]
+        assert self.table.model.hover == found[0]
 
     def hold(self, key: str, down: bool) -> None:
         self.manager.handle(Key(key, down=down))

@@ -43,8 +43,8 @@ def heard(title: Title, number: int) -> Iterator[Heard]:
     match = dealt(title, seats, f"refused {number}", options)
     top = TableView(title, match, words, "none")
     top.resize(Scale((1600, 900)), 100)
-    layout, session = TableModel(top), MatchSession(match, lambda: None, lambda: "never")
-    handling = Handling(layout)
+    model, session = TableModel(top), MatchSession(match, lambda: None, lambda: "never")
+    handling = Handling(model)
     for turn in range(MOST):
         if match.over:
             return
@@ -52,37 +52,37 @@ def heard(title: Title, number: int) -> Iterator[Heard]:
             top.jump(match.plies, match.state)
             session.viewer.seat = match.seat
             top.see(match.seat)
-            layout.offer(match.options)
+            model.offer(match.options)
             for attempt in range(TRIED):
                 dragged = attempt % 4 == 0
-                asked = (_dragged if dragged else _tried)(layout, handling, random)
+                asked = (_dragged if dragged else _tried)(model, handling, random)
                 if asked is not None:
-                    main = top.table.controls.main(layout.context)
+                    main = top.table.controls.main(model.context)
                     button = main is not None and main.enabled and main.press is not None
                     yield Heard(asked, reason(top, session, asked), dragged, button)
         match.play(random.choice(list(match.options)))
         match.deal()
 
 
-def _tried(layout: TableModel, handling: Handling, random: Random) -> Explain | None:
+def _tried(model: TableModel, handling: Handling, random: Random) -> Explain | None:
     """Two clicks: on something, then on anything; None where that is allowed, or asks for nothing."""
-    layout.let_go()
-    sources, spots = layout.chooser.sources, list(layout.spots)
+    model.let_go()
+    sources, spots = model.chooser.sources, list(model.spots)
     source = random.choice(sources if sources and random.random() < 0.7 else spots)
     command = handling.click(source)
-    if command is None and layout.held is not None:
+    if command is None and model.held is not None:
         for _ in range(random.randrange(4)):
             handling.turn(1)
-        target = random.choice(list(layout.spots))
+        target = random.choice(list(model.spots))
         command = None if target == source else handling.click(target)
     return command if isinstance(command, Explain) else None
 
 
-def _dragged(layout: TableModel, handling: Handling, random: Random) -> Explain | None:
+def _dragged(model: TableModel, handling: Handling, random: Random) -> Explain | None:
     """Something is dragged onto anything where it does not go; None where it does."""
-    layout.let_go()
-    sources = [source for source in layout.chooser.sources if source in layout.spots]
+    model.let_go()
+    sources = [source for source in model.chooser.sources if source in model.spots]
     handling.pick_up(random.choice(sources) if sources else None)
-    targets = [spot for spot in layout.spots if spot not in (layout.held, *layout.chooser.reach())]
-    drags = layout.held is not None and targets and not layout.chooser.questions
+    targets = [spot for spot in model.spots if spot not in (model.held, *model.chooser.reach())]
+    drags = model.held is not None and targets and not model.chooser.questions
     return handling.refused(random.choice(targets)) if drags else None

@@ -248,12 +248,12 @@ def held(stand: Stand) -> Scene:
     """Something in the hand, over a place where it may go."""
     scene = table(stand.title.spec.seats[0])(stand)
     assert isinstance(scene, MatchScene)
-    context, chooser = scene.table_view.context(), scene.layout.chooser
+    context, chooser = scene.table_view.context(), scene.model.chooser
     made = [
         each for choice in scene.match.options for each in scene.table_view.table.controls.gestures(choice, context)
     ]
     gesture = min(made, key=lambda each: (each.target == PRESS, each.target == HOLD))
-    spots = scene.layout.spots
+    spots = scene.model.spots
     start = spots[gesture.source].centre
     stand.pilot.point("move", start)
     stand.pilot.point("down", start)

@@ -145,7 +145,7 @@ class Stack:
         veil = self.veil
         if veil is None or self.table is None:
             return
-        named, layers = self.table.layout.named(self.page.widgets), {each.name: each.z for each in self.page.widgets}
+        named, layers = self.table.model.named(self.page.widgets), {each.name: each.z for each in self.page.widgets}
         canvas = Rect(0, 0, self.page.scale.width, self.page.scale.height)
         for name, box in named.items():
             inner = type(box)(*box.inset(min(NEAR, box.w / 3), min(NEAR, box.h / 3)))
@@ -179,7 +179,7 @@ class Stack:
         canvas, step = Rect(0, 0, self.page.scale.width, self.page.scale.height), FINE if fine else COARSE
         grid = product(range(0, int(canvas.w), step), range(0, int(canvas.h), step))
         boxes = [each.place for each in self.page.parts() if each.name]
-        boxes += [] if self.table is None else self.table.layout.spots.values()
+        boxes += [] if self.table is None else self.table.model.spots.values()
         found = [*((x + 0.5, y + 0.5) for x, y in grid), *(box.centre for box in boxes)]
         return [at for at in found if canvas.inset(1).contains(*at)]
 
@@ -198,7 +198,7 @@ class Stack:
                 continue
             if on is not None and top.owner is not None and top.owner.rect == on.rect:
                 continue  # a frame in its light
-            spot = None if self.table is None or self.page.overlays else self.table.layout.spot_at(*at)
+            spot = None if self.table is None or self.page.overlays else self.table.model.spot_at(*at)
             if on is not None and top.owner is not None and self._height(on) < self._height(top.owner):
                 yield f"{_name(top)} covers {on.name}, which takes the press at {at}"
             elif top.owner is None or isinstance(on, OverlayGround) or (on is None and (spot or self.page.overlays)):
@@ -248,13 +248,13 @@ class Stack:
         """Sprites that nothing lies on, and in whose middle a press is on another thing than they are."""
         if self.table is None or self.page.overlays or self.table.table_view.stage.busy:
             return
-        layout, canvas = self.table.layout, self.table.table_view.frame.canvas
+        model, canvas = self.table.model, self.table.table_view.frame.canvas
         sprites = [each for each in self.table.table_view.stage.sprites() if each.alpha > 0]
         for number, sprite in enumerate(sprites):
             at = sprite.box.centre
             hidden = any(each.box.contains(*at) for each in sprites[number + 1 :]) or next(self.at(*at), None)
-            if sprite.key in layout.spots and canvas.contains(*at) and not (hidden or layout.card_at(*at)):
-                taken = layout.spot_at(*at)
+            if sprite.key in model.spots and canvas.contains(*at) and not (hidden or model.card_at(*at)):
+                taken = model.spot_at(*at)
                 if taken != sprite.key:
                     yield f"{taken} takes the press on {sprite.key}"
 
@@ -270,7 +270,7 @@ class Stack:
             before, beneath, log = _state(self), [*page.widgets], z is ZOrder.OPEN_LOG
             if log and table is not None:
                 pilot.point("move", at)
-                if table.layout.hover is not None or page.hovered is not None:
+                if table.model.hover is not None or page.hovered is not None:
                     yield f"something beneath the log is pointed at at {at}"
             for kind in ("down", "up", "down", "up")[: 4 if log else 2]:  # the second may be meant for what was there
                 pilot.point(kind, at)
@@ -295,7 +295,7 @@ def _state(stack: Stack) -> object:
     if table is None:
         return scene
     rows = len(table.table_view.match.plies)
-    return scene, rows, table.layout.picked_up, table.table_view.views.state.camera, table.table_view.focused_seat
+    return scene, rows, table.model.picked_up, table.table_view.views.state.camera, table.table_view.focused_seat
 
 
 def _on_line(stack: Stack, at: Point) -> bool:

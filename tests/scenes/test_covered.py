@@ -55,7 +55,7 @@ class Covering(Pilot):
 
     @property
     def doorway(self) -> Rect:
-        found = self.table.table_view.table.look.secret_cover(self.table.layout.context)
+        found = self.table.table_view.table.look.secret_cover(self.table.model.context)
         assert found is not None
         return found.box
 

@@ -156,12 +156,12 @@ def play(player: Player, both: Compared, dice: random.Random, most: int) -> None
 
 def carry(player: Player, both: Compared, dice: random.Random) -> None:
     """Something is picked up, carried over the table and let go of again."""
-    layout = player.table.layout
-    lying = [spot for spot in layout.chooser.sources if spot in layout.spots and not layout.chooser.press(spot)]
+    model = player.table.model
+    lying = [spot for spot in model.chooser.sources if spot in model.spots and not model.chooser.press(spot)]
     if player.scene is not player.table or not lying:
         return
-    player.point("move", layout.spots[dice.choice(lying)].centre)
-    player.point("down", layout.spots[layout.hover].centre if layout.hover in layout.spots else (5, 5))
+    player.point("move", model.spots[dice.choice(lying)].centre)
+    player.point("down", model.spots[model.hover].centre if model.hover in model.spots else (5, 5))
     for _ in range(4):
         player.point("move", (dice.uniform(100, 1400), dice.uniform(100, 800)))
         both.step()

@@ -234,7 +234,7 @@ def told(scene: Scene, page: Page) -> str:
         spots = [
             Spot(kind, seat) for kind in ("seat", "seat_name") for seat in range(len(scene.table_view.match.seats))
         ]
-        found += [scene.layout.tip(spot) for spot in spots]
+        found += [scene.model.tip(spot) for spot in spots]
     for each in page.parts():
         if isinstance(each, RollList):
             found += each.tips()

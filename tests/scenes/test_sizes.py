@@ -41,9 +41,9 @@ pytestmark = pytest.mark.usefixtures("unseen")
 
 def large(scene: MatchScene) -> tuple[dict[str, float], dict[str, float]]:
     """Measure the largest thing of each kind in pixels: those beside the board, and those on it."""
-    context, factor = scene.layout.context, scene.table_view.scale.factor
+    context, factor = scene.model.context, scene.table_view.scale.factor
     things: list[tuple[str, Rect]] = [(each.key.kind, each.box) for each in _sprites(scene.table_view, context)]
-    things += [(spot.kind, box) for spot, box in scene.layout.spots.items() if spot.kind in WEIGHED]
+    things += [(spot.kind, box) for spot, box in scene.model.spots.items() if spot.kind in WEIGHED]
     beside, on = defaultdict[str, float](float), defaultdict[str, float](float)
     for kind, box in things:
         found = on if context.frame.board.contains(*box.centre) else beside
@@ -122,7 +122,7 @@ def _press(stand: Stand, key: str) -> None:
 
 def _signs_are_told(scene: MatchScene) -> None:
     """Buttons without room for their word have it in their tip and on the label that a held key shows."""
-    shown_on_key = {each.words for each in labels(scene.layout, scene.page)}
+    shown_on_key = {each.words for each in labels(scene.model, scene.page)}
     for each in scene.page.parts():
         if isinstance(each, Button) and each.name.startswith("match.") and each.wordless(scene.scale):
             assert (each.label or each.hint) in each.tooltip()[0], each.name
@@ -172,7 +172,7 @@ def test_every_word_beside_the_rulebook_is_whole(tmp_path: Path, title: Title, s
     _press(stand, "f1")
     stand.rest()
     assert stand.pilot.scene is scene
-    frame = scene.layout.context.frame
+    frame = scene.model.context.frame
     paint = read(stand.house.manager, Unseen(size))
     stand.house.services.close()
     assert frame.form == "strip"

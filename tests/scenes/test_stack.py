@@ -226,7 +226,7 @@ def test_who_comes_sees_nothing_of_what_the_last_one_was_told(
     """The frame is the same as where nothing was shown before, at once and after the longest message."""
     told, other = (sit(tmp_path / name, title, *WINDOWS[0], newcomers=show is coach) for name in ("told", "not told"))
     show(told)
-    at = told.table.layout.at if show is tip else None
+    at = told.table.model.at if show is tip else None
     for player in (told, other):
         player.point("move", at or (-5, -5))
         player.table.hand_over.show_to(1)
@@ -290,11 +290,11 @@ def asked(learner: Learner) -> set[str]:
     scene, course = learner.lesson, course_of(learner.lesson)
     widgets, step = scene.laid_out().widgets, course.step
     named, said = (
-        scene.layout.named(widgets),
+        scene.model.named(widgets),
         guide_of(scene).text.text(scene.words, *guide_of(scene).end_words(widgets)),
     )
     told = {each.name for each in widgets if isinstance(each, Button) and each.visible and f"“{each.label}”" in said}
-    if step is None or scene.layout.question is not None:
+    if step is None or scene.model.question is not None:
         return told
     if course.awaits_end:
         return {*told, GLOVE if GLOVE in named else MAIN}

@@ -124,7 +124,7 @@ def test_the_parts_of_every_screen(
     for name, box in spots.items():
         assert within(box, canvas), f"{name} lies outside: {box}"
     if isinstance(scene, MatchScene):
-        chooser = scene.layout.chooser
+        chooser = scene.model.chooser
         for name in {*map(name_of, (*chooser.sources, *chooser.targets()))}:
             if name in spots:
                 least = min(spots[name].w, spots[name].h) * scale.factor

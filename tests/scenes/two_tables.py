@@ -237,7 +237,7 @@ class Tables:
         there = (self.viewer, scene.session.viewer.seat)
         tools = [
             tool
-            for tool in scene.table_view.table.controls.tools(scene.layout.context)
+            for tool in scene.table_view.table.controls.tools(scene.model.context)
             if tool.interrupt not in (None, *there)
         ]
         names = [f"match.tool.{tool.verb}" for tool in tools if tool.enabled]

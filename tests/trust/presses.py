@@ -156,7 +156,7 @@ class Presser:
         """All that can answer a press; without `lights` all but the light on what can be done."""
         scene, top = self.scene, self.scene.table_view
         state, spread = scene.screen.state, scene.screen.state.book.spread
-        stage, page, layout = top.stage, scene.page, scene.layout
+        stage, page, model = top.stage, scene.page, scene.model
         lesson: tuple[Hashable, ...] = ()
         if scene.name == "lesson":
             course = course_of(scene)
@@ -165,7 +165,7 @@ class Presser:
             id(self.manager.top),
             *(scene.match.index, scene.session.turn_end is None, scene.session.calling, scene.session.asked_seat),
             *(stage.changes, len(stage.past), stage.pausing, scene.screen.resting, scene.hand_over.beat.seat),
-            *(layout.picked_up, layout.chooser.pose, layout.chooser.lead, scene.handling.begun),
+            *(model.picked_up, model.chooser.pose, model.chooser.lead, scene.handling.begun),
             *(top.views.state.camera, top.focused_seat, top.peeking, top.log.unfolded, top.log.skipped, top.shaking),
             *(
                 id(state.refusal),
@@ -177,7 +177,7 @@ class Presser:
                 scene.hints.waits,
                 state.ending.number if state.ending.counting else None,
                 scene.rules.beside,
-                layout.marks_toggled,
+                model.marks_toggled,
             ),
             *(tuple(map(id, page.toasts)), tuple(map(id, page.overlays)), scene.screen.state.thinking.paused),
             *(self.house.services.settings, scene.tips.box(page) is None, scene.bar.announcements.banner.visible),
@@ -188,7 +188,7 @@ class Presser:
     @property
     def lights_buttons(self) -> bool:
         """Whether a light answers without words, and lies on nothing but buttons beside the table."""
-        lit, page, hover = self.scene.screen.state.lit, self.scene.page, self.scene.layout.hover
+        lit, page, hover = self.scene.screen.state.lit, self.scene.page, self.scene.model.hover
         seat = hover is not None and hover.kind == DISC and self.scene.tips.box(page) is not None  # which is told of
         speaks = self.scene.screen.state.refusal is not None or page.toasts or self.told or seat
         return (
@@ -226,10 +226,10 @@ class Presser:
         widget = self.scene.page.at(*at)
         if widget is not None:
             return f"button {widget.name}"
-        spot = self.scene.layout.spot_at(*at)
+        spot = self.scene.model.spot_at(*at)
         if spot is not None:
             return f"spot {spot.name}"
-        parts = [spot.name for spot, box in self.scene.layout.parts.items() if box.contains(*at)]
+        parts = [spot.name for spot, box in self.scene.model.parts.items() if box.contains(*at)]
         return f"part {parts[-1]}" if parts else f"nothing at {at[0]:.0f},{at[1]:.0f}"
 
     def when(self) -> str:
@@ -242,7 +242,7 @@ class Presser:
             "open turn": scene.session.turn_end is not None,
             "called": scene.session.calling is not None,
             "computer": scene.session.thinking is not None,
-            f"holds {scene.layout.picked_up}": scene.layout.picked_up is not None,
+            f"holds {scene.model.picked_up}": scene.model.picked_up is not None,
         }
         lesson = f" step {course_of(scene).number}" if scene.name == "lesson" else ""
         return f"{waits}{lesson} {', '.join(name for name, so in states.items() if so)}"
@@ -251,12 +251,12 @@ class Presser:
 
     def boxes(self) -> Sequence[Rect]:
         """Boxes of one kind of thing at the table, drawn by lot, in one of which to press."""
-        scene, layout = self.scene, self.scene.layout
-        spots, chooser = layout.spots, layout.chooser
+        scene, model = self.scene, self.scene.model
+        spots, chooser = model.spots, model.chooser
         legal = [spots[spot] for spot in (*chooser.sources, *chooser.targets(), *chooser.reach()) if spot in spots]
         widgets = [each.place for each in scene.page.parts() if each.place.w > 0 and not each.name.startswith(BOOK)]
         seats = [scene.table_view.frame.card(seat, False) for seat in range(len(scene.match.seats))]
-        kinds = (legal, legal, [*spots.values()], [*spots.values()], [*layout.parts.values()], widgets, seats)
+        kinds = (legal, legal, [*spots.values()], [*spots.values()], [*model.parts.values()], widgets, seats)
         frame = scene.table_view.frame
         return self.dice.choice([*filter(None, kinds), [frame.board], [frame.canvas], [frame.side]])
 

@@ -39,8 +39,8 @@ DRAGS = 60
 def places(presser: Presser) -> dict[str, Point]:
     """Points of each kind of place: bare wood, a line of the log, a seat, a thing, the board, a button."""
     scene, at = presser.scene, dict[str, Point]()
-    top, layout, page = scene.table_view, scene.layout, scene.page
-    lying = [*layout.spots.values(), *layout.parts.values(), *(box for box, _ in top.log.shown)]
+    top, model, page = scene.table_view, scene.model, scene.page
+    lying = [*model.spots.values(), *model.parts.values(), *(box for box, _ in top.log.shown)]
     lying += [top.frame.board, *(top.frame.card(seat, False) for seat in range(len(scene.match.seats)))]
     for _ in range(40):
         x, y = presser.dice.uniform(1, top.frame.canvas.right - 1), presser.dice.uniform(1, top.frame.canvas.bottom - 1)
@@ -50,7 +50,7 @@ def places(presser: Presser) -> dict[str, Point]:
     kinds = {
         "line": [box for box, _ in top.log.shown],
         "seat": [top.frame.card(seat, False) for seat in range(len(scene.match.seats))],
-        "thing": [*layout.spots.values()],
+        "thing": [*model.spots.values()],
         "board": [top.frame.board],
     }
     for kind, boxes in kinds.items():

@@ -422,7 +422,7 @@ class ResultPresenter:
 
     def show(self, result: SessionResult) -> bool:
         """Show what has happened, or say or ask what the session wants to know; whether anything has happened."""
-        hand = self._handling.layout.hand
+        hand = self._handling.model.hand
         dropped, hand.dropped = hand.dropped, None
         self._handling.let_go()
         self._top.look_at(None)

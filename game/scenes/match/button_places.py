@@ -31,9 +31,9 @@ def button_words(scale: Scale, buttons: Sequence[Widget]) -> list[Rect]:
     return reader.words
 
 
-def all_words(layout: TableModel, buttons: Sequence[Widget]) -> list[Rect]:
+def all_words(model: TableModel, buttons: Sequence[Widget]) -> list[Rect]:
     """Boxes of the words at the table and on its buttons, in units."""
-    return [*layout.words_drawn.boxes(), *button_words(layout.table_view.scale, buttons)]
+    return [*model.words_drawn.boxes(), *button_words(model.table_view.scale, buttons)]
 
 
 def at_shares(

@@ -104,15 +104,15 @@ class Filling(Guarded):
     focusable = False
     z = ZOrder.MARK
 
-    def __init__(self, guard: PressGuard, layout: TableModel, spot: Spot) -> None:
+    def __init__(self, guard: PressGuard, model: TableModel, spot: Spot) -> None:
         super().__init__(GLOVE, Rect(0, 0, 0, 0))
-        self.guard, self._layout, self._spot = guard, layout, spot
+        self.guard, self._model, self._spot = guard, model, spot
 
     def parts(self) -> Sequence[Widget]:
         return ()
 
     def draw(self, paint: Painter) -> None:
-        if (box := self._layout.spots.get(self._spot)) is not None:
+        if (box := self._model.spots.get(self._spot)) is not None:
             draw_filling(paint, box, self.filled)
 
 
@@ -121,22 +121,22 @@ class Buttons:
 
     def __init__(self, screen: MatchScreen, cover: HandCover) -> None:
         self._screen, self._handling, self._session = screen, screen.handling, screen.session
-        self._layout = layout = screen.layout
+        self._model = model = screen.model
         self._cover, self._run = cover, screen.run
         self.guard = PressGuard()
         """Guard of what is final: the large button, and what rolls or draws."""
         self.log_guard = PressGuard()
         """Guard of what lay under the open log, since that was closed."""
-        self._title, self._words = layout.table_view.title, layout.table_view.words
+        self._title, self._words = model.table_view.title, model.table_view.words
 
     def build(self) -> list[Widget]:
         """Make all buttons but those of the parts, in the order of Tab, as the match stands now."""
-        tools: list[Widget] = [*map(self._tool, self._layout.tools)]
+        tools: list[Widget] = [*map(self._tool, self._model.tools)]
         tools += self._round_laid([tool.rect for tool in tools])
         cover = self._cover.build([each.rect for each in tools])
         # A mark for each seat that has room for one; none once the match has ended.
-        layout, seats = self._layout, list[SeatMark]()
-        match, context, t = layout.table_view.match, layout.context, layout.table_view.words.t
+        model, seats = self._model, list[SeatMark]()
+        match, context, t = model.table_view.match, model.context, model.table_view.words.t
         for number, seat in enumerate(() if self._session.match.ended else match.seats):
             active = number == context.active
             place = mark_place(context.frame, number, active)
@@ -144,8 +144,8 @@ class Buttons:
             if place is None or place[0][0] > context.frame.board.x:
                 continue
             card = context.frame.card(number, active)
-            mark = SeatMark(f"{_SEAT_MARK}{number}", Rect.around(place[0], 2 * place[1]), card, layout)
-            if number in layout.table_view.near_end:
+            mark = SeatMark(f"{_SEAT_MARK}{number}", Rect.around(place[0], 2 * place[1]), card, model)
+            if number in model.table_view.near_end:
                 mark.sign = near_end_place(context.frame, number, active)
             mark.on_press = partial(self._run, ChangeHands(number))
             mark.icon = "icons/computer" if seat.human else "icons/person"
@@ -163,26 +163,26 @@ class Buttons:
     @property
     def shows_own_act(self) -> bool:
         """Whether nothing is shown but choices of the person at the screen, who knows how they end and goes on."""
-        session, doers = self._session, self._layout.table_view.stage.doers
+        session, doers = self._session, self._model.table_view.stage.doers
         return bool(session.options) and session.calling is None and doers == {session.match.seat}
 
     @property
     def draw_spot(self) -> Spot | None:
         """The dice or the pile that somebody at the screen may press now; None for dice that lie in a glove."""
-        live = self._layout.live and self._session.calling is None
-        return self._layout.table_view.table.controls.roll_spot(self._layout.context) if live else None
+        live = self._model.live and self._session.calling is None
+        return self._model.table_view.table.controls.roll_spot(self._model.context) if live else None
 
     @property
     def early_draw(self) -> str:
         """The key of what to say of a press on the dice or the pile that comes too early; empty where there is none."""
-        if self._layout.table_view.glove is not None:
+        if self._model.table_view.glove is not None:
             return "match.early.dice"
         return "match.early.pile" if self.draw_spot is not None else ""
 
     @property
     def first_boxes(self) -> list[Rect]:
         """Boxes of what has to be used before the large button: the dice, the pile, or what can be played."""
-        glove, spot, spots = self._layout.table_view.glove, self.draw_spot, self._layout.spots
+        glove, spot, spots = self._model.table_view.glove, self.draw_spot, self._model.spots
         if glove is not None:
             return [glove.lid]
         large = self._large()
@@ -191,14 +191,14 @@ class Buttons:
 
     def _glove(self) -> list[Widget]:
         """The dice of the next roll: to throw them is an act of its own, and ends a turn that is open."""
-        top, spot = self._layout.table_view, self.draw_spot
+        top, spot = self._model.table_view, self.draw_spot
         # Who has just moved a thing has had the same dice in sight all along, and can mean them at once.
         rolls = len([ply for ply in top.match.plies if ply.row.seat < 0])
         unseen = top.stage.busy and not self.shows_own_act
         ends = self._session.turn_end is not None
         self.guard.set_meaning(GLOVE, (top.match.turn_of, ends, rolls, unseen))
         if top.glove is None or self._session.calling is not None:
-            return [] if spot is None or self.guard.ready(GLOVE) else [Filling(self.guard, self._layout, spot)]
+            return [] if spot is None or self.guard.ready(GLOVE) else [Filling(self.guard, self._model, spot)]
         button = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
         button.guard, button.early_tip = self.guard, self._words.t(self.early_draw)
         both = ends and not top.match.chance_passed_on
@@ -211,7 +211,7 @@ class Buttons:
 
     def _skip(self) -> list[Widget]:
         """The small sign beside the seat that thinks or has acted: what it does is shown to its end."""
-        session, top, match = self._session, self._layout.table_view, self._session.match
+        session, top, match = self._session, self._model.table_view, self._session.match
         doer = next((ply.row.seat for ply in reversed(match.plies) if ply.row.seat >= 0), None)
         shown = top.stage.busy and doer is not None and not match.seats[doer].human
         # Only the card of a computer leaves room for it, and a secret may lie over that; what else is shown is skipped
@@ -221,7 +221,7 @@ class Buttons:
             return []
         if seat is None or match.seats[seat].human:
             return []
-        button = Button(SKIP, skip_place(self._layout.context.frame, seat), icon="icons/skip")
+        button = Button(SKIP, skip_place(self._model.context.frame, seat), icon="icons/skip")
         button.on_press, button.hint = partial(self._run, Verb.SKIP), self._words.t("match.skip_ahead")
         button.more = with_keys(self._words, "match.skip_ahead.how", "skip")
         return [button]
@@ -232,7 +232,7 @@ class Buttons:
 
     def _round_laid(self, taken: Sequence[Rect]) -> list[Widget]:
         """Buttons off the corners of what was laid and may still be taken back, clear of words and of what is taken."""
-        top, context = self._layout.table_view, self._layout.context
+        top, context = self._model.table_view, self._model.context
         # Who is called has still to say that it is there, before anything is changed.
         changes = context.open_turn and self._session.calling is None
         box = top.table.look.provisional_box(context) if changes else None
@@ -242,11 +242,11 @@ class Buttons:
         undo = partial(self._run, Verb.UNDO)
         notes = [] if noted is None else [NoteButton("match.laid.note", noted[1], noted[0], "icons/undo", undo)]
         taken = [*taken, *(note.rect for note in notes)]
-        last, frame, ways = self._layout.hand.laid, context.frame, _WAYS
+        last, frame, ways = self._model.hand.laid, context.frame, _WAYS
         if not top.table.look.adjusts_placement or last is None or (last.turned is None and last.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
-        at, clear, pieces = top.table.look.taken_back_at, self._layout.clear_boxes(box), self._pieces(area, box)
+        at, clear, pieces = top.table.look.taken_back_at, self._model.clear_boxes(box), self._pieces(area, box)
         places = off_corners(box, area, [*taken, *clear], len(ways), pieces)
         if at is not None:
             lying = [sprite.box for sprite in top.stage.sprites() if sprite.alpha > 0]
@@ -259,7 +259,7 @@ class Buttons:
 
     def _pieces(self, area: Rect, laid: Rect) -> list[Rect]:
         """Boxes of the pieces on the board, without the laid one."""
-        lying = [sprite.box for sprite in self._layout.table_view.stage.sprites() if sprite.alpha > 0]
+        lying = [sprite.box for sprite in self._model.table_view.stage.sprites() if sprite.alpha > 0]
         return [box for box in lying if area.contains(*box.centre) and not laid.contains(*box.centre)]
 
     def _corner(self, name: str, icon: str, verb: Verb, place: Rect) -> Button:
@@ -269,17 +269,17 @@ class Buttons:
 
     def _bar(self) -> list[Widget]:
         words, match, run = self._words, self._session.match, self._run
-        frame, scale = self._layout.context.frame, self._layout.table_view.scale
+        frame, scale = self._model.context.frame, self._model.table_view.scale
         home = bar.icon_button(words, "match.home", frame.bar, partial(run, Verb.HOME))
         settings = bar.icon_button(words, "match.settings", frame.bar, partial(run, Verb.SETTINGS))
-        tab = bar.tab_button(scale, frame.bar, self._title, words, frame.named, self._layout.table_view.heading)
+        tab = bar.tab_button(scale, frame.bar, self._title, words, frame.named, self._model.table_view.heading)
         if self._watching:
             return [home, tab, *pace.watch_buttons(frame.bar, self._screen.state.thinking.pace, words, run), settings]
         icons = self._screen.icons(frame.bar)
         undo = bar.icon_button(words, UNDO, frame.bar, partial(run, Verb.UNDO), len(icons))
         redo = bar.icon_button(words, "match.redo", frame.bar, partial(run, Verb.REDO), len(icons))
-        calling, refusal = self._session.calling, dialogs.undo_refusal(self._layout.table_view)
-        first = "" if calling is None else dialogs.press_first(self._layout.table_view, calling)
+        calling, refusal = self._session.calling, dialogs.undo_refusal(self._model.table_view)
+        first = "" if calling is None else dialogs.press_first(self._model.table_view, calling)
         undo.enable(not (refusal or first), refusal or first)
         undo.lit = match.open_turn
         redoable = match.redo_to() is not None
@@ -298,17 +298,17 @@ class Buttons:
             button.disable(rests)
         if tool.hold:
             return button
-        waits = not (self._session.interruptible or self._layout.table_view.stage.busy)
+        waits = not (self._session.interruptible or self._model.table_view.stage.busy)
         if tool.interrupt is not None and tool.enabled and waits:
             button.disable(self._words.t("match.interrupt.wait"))
-        button.on = tool.verb == "rivals" and self._layout.marks_toggled if tool.on is None else tool.on
+        button.on = tool.verb == "rivals" and self._model.marks_toggled if tool.on is None else tool.on
         button.on_press = partial(self._run, self._command(tool))
         return button
 
     def _enable_adjusting(self, button: Button, tool: Tool) -> None:
         """Let the buttons that turn and flip what is held do so with what was laid, while it may be taken back."""
-        last, top = self._layout.hand.laid, self._layout.table_view
-        if not (tool.verb in ("turn", "flip") and self._layout.context.open_turn and top.table.look.adjusts_placement):
+        last, top = self._model.hand.laid, self._model.table_view
+        if not (tool.verb in ("turn", "flip") and self._model.context.open_turn and top.table.look.adjusts_placement):
             return
         pose = None if last is None else last.turned if tool.verb == "turn" else last.flipped
         button.enable(pose is not None, self._words.t(f"match.laid.no_{tool.verb}"))
@@ -320,13 +320,13 @@ class Buttons:
         if tool.press is not None:
             return Press(tool.press)
         own: dict[str, Command] = {**CAMERA, "turn": Verb.TURN, "flip": Verb.FLIP}
-        return own.get(tool.verb, Reveal("rivals", not self._layout.marks_toggled))
+        return own.get(tool.verb, Reveal("rivals", not self._model.marks_toggled))
 
     def _main(self) -> Widget:
-        top, context = self._layout.table_view, self._layout.context
+        top, context = self._model.table_view, self._model.context
         place, state, t = context.frame.main, self._large(), self._words.t
         press = None if state is None else state.press
-        over_thing = press is not None and self._layout.spots.get(press) == place
+        over_thing = press is not None and self._model.spots.get(press) == place
         confirm = partial(self._run, WatchControl("pause") if self._watching else Verb.CONFIRM)
         button = (LargeThingButton if over_thing else LargeButton)(
             MAIN, place, look="main", accent=self._title.accent, on_press=confirm
@@ -359,7 +359,7 @@ class Buttons:
     @property
     def _shown(self) -> bool:
         """Whether the large button waits till all has been shown: one that ends an open turn does not."""
-        top = self._layout.table_view
+        top = self._model.table_view
         return (top.stage.busy or top.holding_last_move) and self._session.turn_end is None
 
     def _large(self) -> MainButton | None:
@@ -376,19 +376,19 @@ class Buttons:
         if calling is not None and self._cover.by_doors:
             return None
         if calling is not None:
-            label = dialogs.begin_label(self._layout.table_view, calling)
+            label = dialogs.begin_label(self._model.table_view, calling)
             return MainButton(label, "icons/eye", None, second=with_keys(self._words, "match.show.how", "end_turn"))
         if self._session.spectating:
             return MainButton(t("match.play_on"), "icons/skip", None, second=t("match.play_on.second"))
         if thinking is not None:
-            seats, active = self._session.match.seats, self._layout.table_view.active
+            seats, active = self._session.match.seats, self._model.table_view.active
             marked = thinking if active is None or seats[active].human else active  # as the bar says
             name = seats[marked].name
             how = with_keys(self._words, "match.skip_ahead.how", "skip")
             return MainButton(t("match.main.thinks", seat=name), "icons/clock", None, False, how)
         if self._shown:
             return MainButton(t("match.shown"), "icons/clock", None, False, t("match.shown.how"))
-        return self._layout.table_view.table.controls.main(self._layout.context) if end is None else self._ends(end)
+        return self._model.table_view.table.controls.main(self._model.context) if end is None else self._ends(end)
 
     def _ends(self, end: TurnEnd) -> MainButton:
         """Large button that ends an open turn: its words tell what comes, and that nothing is taken back then."""
@@ -398,9 +398,9 @@ class Buttons:
         fixed = t("match.end.fixed")
         if match.seat is not None:
             next_seat = match.seats[match.seat].name
-            then = self._layout.table_view.table.controls.comes_after_turn(self._layout.context)
+            then = self._model.table_view.table.controls.comes_after_turn(self._model.context)
             return MainButton(t("match.end.pass", seat=next_seat), "icons/arrow_right", None, second=then or fixed)
-        own, glove = f"{self._title.key}.end.{step}", self._layout.table_view.coming_glove
+        own, glove = f"{self._title.key}.end.{step}", self._model.table_view.coming_glove
         if glove is not None and end.theirs:
             taker = match.seats[end.next_seat]
             label = t("match.end.pass", seat=taker.name) if taker.human else t("match.end.turn")
@@ -408,18 +408,18 @@ class Buttons:
         if glove is not None:
             label, reason = t("match.roll_first"), self._glove_how
             return MainButton(label, "icons/dice", None, False, reason, first=(Spot("glove"),))
-        table, agenda = self._layout.table_view.table, match.position.agenda
-        if (button := table.controls.ends(self._layout.context, agenda)) is not None:
+        table, agenda = self._model.table_view.table, match.position.agenda
+        if (button := table.controls.ends(self._model.context, agenda)) is not None:
             return button
         label = t(own if self._words.has(own) else "match.end.chance")
         return MainButton(label, "icons/arrow_right", None, second=fixed)
 
     def _kind(self, press: Spot | None, place: Rect) -> type[Button]:
         """Class of a button: a mere button, unless the thing that it presses lies in the same place."""
-        return ThingButton if press and self._layout.spots.get(press) == place else Button
+        return ThingButton if press and self._model.spots.get(press) == place else Button
 
     def _log(self) -> list[Widget]:
-        frame, run = self._layout.context.frame, self._run
+        frame, run = self._model.context.frame, self._run
         log, folded = frame.log, frame.log_folded
         fold = Pressable(LOG, log.leftmost(log.w - 56), partial(run, Verb.LOG))
         fold.visible = folded
@@ -491,9 +491,9 @@ class SecretPeek(MatchPart):
     def obey(self, command: Command) -> bool:
         match command:
             case Reveal("rivals", held):
-                self._screen.layout.marks_toggled = held
+                self._screen.model.marks_toggled = held
             case Reveal("words", held):
-                self._screen.layout.worded = held
+                self._screen.model.worded = held
             case Reveal(_, held):
                 self.set_key(held)
             case _:
@@ -542,9 +542,9 @@ class SeatMark(Pressable):
 
     icon = how = ""
 
-    def __init__(self, name: str, rect: Rect, card: Rect, layout: TableModel) -> None:
+    def __init__(self, name: str, rect: Rect, card: Rect, model: TableModel) -> None:
         super().__init__(name, rect)
-        self._card, self._layout = card, layout
+        self._card, self._model = card, model
         self.near = False
         """Whether the card is pointed at."""
         self.sign: Rect | None = None
@@ -562,7 +562,7 @@ class SeatMark(Pressable):
         self.near = old.near
 
     def animate(self, dt_ms: float) -> bool:
-        before, at = self.near, self._layout.at
+        before, at = self.near, self._model.at
         self.near = at is not None and self._card.contains(*at)
         return super().animate(dt_ms) or self.near != before
 

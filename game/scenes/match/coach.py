@@ -117,12 +117,12 @@ class Coaching(MatchPart):
             return []
         if screen.session.turn_end is not None:
             return self._at_end(screen.session.turn_end)
-        if screen.layout.context.waiting is None:
+        if screen.model.context.waiting is None:
             return []
-        name, held = coach.name(screen.layout.context), screen.layout.picked_up is not None
+        name, held = coach.name(screen.model.context), screen.model.picked_up is not None
         if not name:
             return []
-        step = type(screen.layout.context.waiting).__name__
+        step = type(screen.model.context.waiting).__name__
         met = any(kind == step for _, kind in _answered(screen.match, seat))
         again = [f"{name}.again"] if met else []
         usable = self._usable()
@@ -141,7 +141,7 @@ class Coaching(MatchPart):
         if top.glove is not None and not end.theirs:
             return [_ROLL if final or match.chance_passed_on else _ROLL_ENDS]
         by_chance = match.roller is not None
-        button = top.table.controls.ends(self._screen.layout.context, match.position.agenda) if by_chance else None
+        button = top.table.controls.ends(self._screen.model.context, match.position.agenda) if by_chance else None
         stays = button is not None and (button.goes_on or not button.enabled)
         return [] if final or stays else [_TURN_END]
 
@@ -159,17 +159,17 @@ class Coaching(MatchPart):
         key, screen = self._key, self._screen
         if not key or key in screen.state.coach.closed or not self.boxes:
             return ""
-        large = screen.layout.table_view.table.controls.main(screen.layout.context)
+        large = screen.model.table_view.table.controls.main(screen.model.context)
         return with_keys(screen.words, key, "draw", button="" if large is None else large.label)
 
     @property
     def boxes(self) -> list[Rect]:
         """Boxes of what is meant."""
-        marks, layout = self.marks, self._screen.layout
+        marks, model = self.marks, self._screen.model
         if not marks:
             return []
-        if layout.picked_up is not None:
-            return [layout.spots[spot] for spot in layout.context.reach if spot in layout.spots]
+        if model.picked_up is not None:
+            return [model.spots[spot] for spot in model.context.reach if spot in model.spots]
         glove = self._screen.table_view.glove
         if glove is not None and (_ROLL in marks or _ROLL_ENDS in marks):
             return [glove.tray]
@@ -178,11 +178,11 @@ class Coaching(MatchPart):
 
     def _usable(self) -> dict[str, list[Rect]]:
         """Boxes of all that can be picked up or pressed, by kind; the large button, too, while that does something."""
-        top, layout, boxes = self._screen.table_view, self._screen.layout, dict[str, list[Rect]]()
-        context, controls = layout.context, top.table.controls
+        top, model, boxes = self._screen.table_view, self._screen.model, dict[str, list[Rect]]()
+        context, controls = model.context, top.table.controls
         tools = {tool.press: tool.box for tool in controls.tools(context) if tool.press is not None}
         for spot in context.sources:
-            box = layout.spots.get(spot) or tools.get(spot)
+            box = model.spots.get(spot) or tools.get(spot)
             if box is not None:
                 boxes.setdefault(spot.kind, []).append(box)
         main = controls.main(context)
@@ -199,23 +199,23 @@ class Coaching(MatchPart):
         book = screen.table_view.book and book_width(screen.scale) > 0
         telling = looks or screen.state.hint.strength or screen.state.refusal is not None or book
         covered = screen.page.overlays or screen.table_view.log.unfolded
-        if not words or telling or covered or screen.layout.hand.dragging:
+        if not words or telling or covered or screen.model.hand.dragging:
             return buttons
         boxes = self.boxes
         if not boxes:
             return buttons
         glowing = boxes if len(boxes) <= _EACH else [Rect.enclosing(boxes)]
-        glow = [] if screen.layout.picked_up is not None else lit_boxes(glowing, screen.layout.question)
-        context, look = screen.layout.context, screen.table_view.table.look
+        glow = [] if screen.model.picked_up is not None else lit_boxes(glowing, screen.model.question)
+        context, look = screen.model.context, screen.table_view.table.look
         frame, laid = context.frame, look.provisional_box(context)
         just_built = (*look.last_move(context), *(() if laid is None else (laid,)))
         # Dice and pieces are rolled, drawn and taken in the side column.
-        avoid = screen.layout.avoid(buttons, (*glowing, *just_built, frame.side, frame.log, *frame.seats))
+        avoid = screen.model.avoid(buttons, (*glowing, *just_built, frame.side, frame.log, *frame.seats))
         placed = self._place(words, Rect.enclosing(glowing), self._off_pieces(avoid))
 
         def light(paint: Painter, _: Rect) -> None:
             if not screen.table_view.peeking:  # an own secret may lie there
-                draw_rings(paint, rings_at(glow, all_words(screen.layout, buttons)))
+                draw_rings(paint, rings_at(glow, all_words(screen.model, buttons)))
 
         glow_box = DrawBox(screen.table_view.frame.canvas, light, ZOrder.RING)
         card = OverlayGround(
@@ -235,21 +235,21 @@ class Coaching(MatchPart):
 
     def _off_pieces(self, avoid: Avoid) -> Avoid:
         """Boxes to keep clear of with all that stands on the board, which comes before any of very many free places."""
-        layout, look = self._screen.layout, self._screen.table_view.table.look
-        free = {layout.spots[spot] for spot in layout.context.targets if spot in layout.spots}
+        model, look = self._screen.model, self._screen.table_view.table.look
+        free = {model.spots[spot] for spot in model.context.targets if spot in model.spots}
         pressed = avoid.pressed if len(free) <= _MANY else tuple(box for box in avoid.pressed if box not in free)
-        pieces = (each.box for each in look.sprites(layout.context) if each.alpha > 0)
+        pieces = (each.box for each in look.sprites(model.context) if each.alpha > 0)
         return replace(avoid, pressed=pressed, read=(*avoid.read, *pieces))
 
     def _place(self, words: str, target: Rect, avoid: Avoid) -> CoachLayout:
         """Place of the card, found once while everything lies where it does; it stays there while the words are the
         same, if it can."""
-        frame, scale = self._screen.layout.context.frame, self._screen.scale
+        frame, scale = self._screen.model.context.frame, self._screen.scale
         key, around, state = (words, scale), (target, avoid), self._screen.state.coach
         same = state.placed is not None and state.placed.key == key
         placed: CoachLayout | None = state.placed.at if state.placed is not None and same else None
         if placed is None or state.placed is None or state.placed.around != around:
-            placed = card_layout(scale, frame, words, target, avoid, placed, self._screen.layout.tail_barred())
+            placed = card_layout(scale, frame, words, target, avoid, placed, self._screen.model.tail_barred())
             state.placed = PlacedCard(key, around, placed)
         return placed
 

@@ -47,7 +47,7 @@ class CommandHandler(MatchPart):
     ) -> None:
         self._screen, self._session, self._top = screen, screen.session, screen.table_view
         self._match, self._page = screen.match, screen.page
-        self._layout, self._handling = screen.layout, screen.handling
+        self._model, self._handling = screen.model, screen.handling
         self._hearing, self._presenter, self._ending, self._hand_over = hearing, presenter, ending, hand_over
         self._thinking, self._buttons, self._rules = thinking, buttons, rules
         self._why, self._prompt, self._tips = why, prompt, tips
@@ -82,7 +82,7 @@ class CommandHandler(MatchPart):
                 case commands.Lift():
                     self._lift(command)
                 case commands.Pan() | commands.Zoom() | commands.Centre():
-                    before = self._layout.context.camera
+                    before = self._model.context.camera
                     self._hand_over.end_show()
                     self._screen.panning.move(command, before, page)
                 case commands.Reveal():  # done by the part that peeks
@@ -132,8 +132,8 @@ class CommandHandler(MatchPart):
             case Verb.REPLAY:
                 navigate(LookBack(self._screen.opened, self._top.stage.viewer, 0))
             case Verb.SETTINGS:
-                held, dragged = self._layout.picked_up, self._layout.hand.dragging
-                self._screen.state.chosen = None if held is None or dragged else (held, self._layout.chooser.pose)
+                held, dragged = self._model.picked_up, self._model.hand.dragging
+                self._screen.state.chosen = None if held is None or dragged else (held, self._model.chooser.pose)
                 navigate(ShowSettings())
             case Verb.RULES:
                 self._rules.open(ShowRules(self._screen.title))
@@ -205,23 +205,23 @@ class CommandHandler(MatchPart):
     def lay_again(self) -> None:
         """Redo the piece that was lifted, unless it was put elsewhere, once its drag and all questions are over."""
         state = self._screen.state
-        if not state.lifted or self._layout.hand.dragging or self._page.overlays:
+        if not state.lifted or self._model.hand.dragging or self._page.overlays:
             return
         state.lifted = False
         if self._match.redo_to() is None:
             return
         self._jump(Verb.REDO)
-        self._layout.hand.gliding = None
+        self._model.hand.gliding = None
         if not (self._why.keep() or self._page.toasts):
             self._page.show_message(self._top.words.t("match.laid.stays"))
 
     def choose_again(self) -> None:
         """Pick up what was held when the settings were opened, as it lay."""
         chosen, self._screen.state.chosen = self._screen.state.chosen, None
-        if chosen is not None and self._layout.live:
+        if chosen is not None and self._model.live:
             self._handling.pick_up(chosen[0])
-            if self._layout.picked_up == chosen[0]:
-                self._layout.chooser.pose = chosen[1]
+            if self._model.picked_up == chosen[0]:
+                self._model.chooser.pose = chosen[1]
 
     # -- large button, dice and seats
 
@@ -241,7 +241,7 @@ class CommandHandler(MatchPart):
             return
         if self._match.over:
             self._screen.services.navigate(self._ending.finish())
-        elif (button := self._top.table.controls.main(self._layout.context)) and button.press is not None:
+        elif (button := self._top.table.controls.main(self._model.context)) and button.press is not None:
             self._screen.run(commands.Press(button.press))
 
     def _end_turn(self) -> bool:
@@ -265,12 +265,12 @@ class CommandHandler(MatchPart):
             self._hand_over.show(self._session.throw())
         elif (spot := self._buttons.draw_spot) is not None:
             self._screen.run(self._handling.press(spot))
-        elif self._layout.question is not None:
+        elif self._model.question is not None:
             self._screen.light(*self._prompt.answers)
             self._page.show_message(self._top.words.t("match.answer_first"))
         else:
             comes, ends = self._match.roller is not None and ended, self._top.table.controls.ends
-            button = ends(self._layout.context, self._match.position.agenda) if comes else None
+            button = ends(self._model.context, self._match.position.agenda) if comes else None
             goes_on = button is not None and button.goes_on
             key = "on" if goes_on else "ends" if comes else "none"
             self._page.show_message(with_keys(self._top.words, f"match.glove.{key}", "end_turn"))

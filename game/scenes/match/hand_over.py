@@ -128,8 +128,8 @@ class HandOver:
 
     def upcoming(self) -> Upcoming:
         """Pictures that will be seen next: of a show, or by the seat that has to come, or whose board comes."""
-        top, layout, due = self._top, self._screen.layout, self._session.due
-        context, shows = layout.now(), top.stage.busy
+        top, model, due = self._top, self._screen.model, self._session.due
+        context, shows = model.now(), top.stage.busy
         found = top.upcoming(context)
         if due is not None:
             there = partial(self._seen_by, due.seat, context)
@@ -137,13 +137,13 @@ class HandOver:
         if found.next is not None or not (shows or self.holds_last_move):
             return found
         held = shows and self.holds_last_move
-        return found._replace(next=layout.offered(top.last(context, held), None if held else self._session.options))
+        return found._replace(next=model.offered(top.last(context, held), None if held else self._session.options))
 
     def _seen_by(self, seat: int, context: TableContext[Any]) -> TableContext[Any]:
         """The end of the show as the seat will see it that has to come, and may answer then."""
         view, past = self._top.stage.rest_for(seat)
         seen = replace(self._top.last(context), view=view, past=past, viewer=seat)
-        return self._screen.layout.offered(seen, self._session.match.options)
+        return self._screen.model.offered(seen, self._session.match.options)
 
     def begin_rest(self) -> bool:
         """Begin the rest of the last move, if something else is to come in its place; whether it did."""
@@ -268,7 +268,7 @@ class HandOver:
         if self.bring():
             return True
         controls = self._top.table.controls
-        result = self._session.answer_call(lambda choice: controls.gestures(choice, self._screen.layout.context))
+        result = self._session.answer_call(lambda choice: controls.gestures(choice, self._screen.model.context))
         if result is not None:
             self.show(result)
         return result is not None

@@ -280,7 +280,7 @@ class Hints(MatchPart):
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""
         if self._stale():  # where it has no bulb in the bar
             self._drop()
-        state, marks, held = self._screen.state.hint, self._marks(), self._handling.layout.picked_up
+        state, marks, held = self._screen.state.hint, self._marks(), self._handling.model.picked_up
         hint, strength = state.hint, state.strength
         if marks is None or hint is None:
             return buttons
@@ -289,12 +289,12 @@ class Hints(MatchPart):
         if strength == "move" and state.turned is not hint:  # only once, as its player may turn it
             state.turned = hint
             if marks.gesture.pose != ANY:
-                self._handling.layout.chooser.set_pose(marks.gesture.source, marks.gesture.pose)
-        top, layout = self._top, self._handling.layout
+                self._handling.model.chooser.set_pose(marks.gesture.source, marks.gesture.pose)
+        top, model = self._top, self._handling.model
         content = self._content(hint, marks)._replace(labels=hint_card.labels(top.words, top.title.key))
-        frame = layout.context.frame
+        frame = model.context.frame
         never = [hint_marks.lit(marks)] if strength == "area" else marks.boxes
-        avoid = layout.avoid(buttons, never)
+        avoid = model.avoid(buttons, never)
         state.card = box = hint_card.place(top.scale, frame, content, never[0], avoid, state.card)
 
         drawn = self._lit(marks, strength, buttons)
@@ -306,24 +306,24 @@ class Hints(MatchPart):
 
     def _lit(self, marks: Marks, strength: str, buttons: list[Widget]) -> list[Widget]:
         """Light on the table, beneath the buttons."""
-        top, layout = self._top, self._handling.layout
-        frame = layout.context.frame
+        top, model = self._top, self._handling.model
+        frame = model.context.frame
 
         def mark(paint: Painter, _: Rect) -> None:
-            asked, boxes = layout.question, hint_marks.ringed(marks, strength)
+            asked, boxes = model.question, hint_marks.ringed(marks, strength)
             if not top.peeking and lit_boxes(boxes, asked) == boxes:
-                hint_marks.draw_marks(paint, marks, strength, all_words(layout, buttons))
+                hint_marks.draw_marks(paint, marks, strength, all_words(model, buttons))
 
         drawn = list[Widget]()
         if strength == "area":
-            drawn.append(hint_marks.veil(frame.bar, marks, all_words(layout, buttons)))
+            drawn.append(hint_marks.veil(frame.bar, marks, all_words(model, buttons)))
         elif strength == "move":
 
             def ghost(paint: Painter, _: Rect) -> None:
-                hint_marks.draw_ghost(paint, top, layout.now(), marks)
+                hint_marks.draw_ghost(paint, top, model.now(), marks)
 
             drawn.append(DrawBox(frame.canvas, ghost, ZOrder.MARK))
-        if top.peeking or layout.question is not None:  # an own secret may lie there
+        if top.peeking or model.question is not None:  # an own secret may lie there
             drawn.clear()
         drawn.append(DrawBox(frame.canvas, mark, ZOrder.RING))
         return drawn
@@ -350,7 +350,7 @@ class Hints(MatchPart):
         t, source = self._top.words.t, marks.gesture.source
         if label := self._button_label(source):
             return t("match.hint.piece.press", button=label)
-        button = source not in self._handling.layout.spots
+        button = source not in self._handling.model.spots
         return t("match.hint.piece.button" if button else "match.hint.piece.text")
 
     def _area_text(self, marks: Marks) -> str:
@@ -376,10 +376,10 @@ class Hints(MatchPart):
 
     def _button_label(self, at: Spot) -> str:
         """Label of the button that presses a spot; empty where there is none, or it has none."""
-        layout = self._handling.layout
-        main = self._top.table.controls.main(layout.context)
+        model = self._handling.model
+        main = self._top.table.controls.main(model.context)
         labels = [main.label] if main is not None and main.press == at else []
-        labels += [tool.label for tool in layout.tools if tool.press == at and tool.label]
+        labels += [tool.label for tool in model.tools if tool.press == at and tool.label]
         return labels[0] if labels else ""
 
     def _sentence(self, acts: Sequence[Act]) -> str:
@@ -407,7 +407,7 @@ class Hints(MatchPart):
     def _chip(self, reason: ReasonText, marks: Marks) -> ReasonChip:
         """A reason with what it speaks of."""
         top = self._top
-        lit = reason.term and self._handling.layout.question is None
+        lit = reason.term and self._handling.model.question is None
         about = top.table.controls.term_boxes(reason.term, top.context(), marks.after) if lit else ()
         return ReasonChip(reason.words, reason.risk, about)
 

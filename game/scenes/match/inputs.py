@@ -39,7 +39,7 @@ class InputPart(MatchPart):
     def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons) -> None:
         self._screen, self._hand_over, self._buttons = screen, hand_over, buttons
         self._handling, self._panning, self._session = screen.handling, screen.panning, screen.session
-        self._layout, self._top, self._page = screen.layout, screen.table_view, screen.page
+        self._model, self._top, self._page = screen.model, screen.table_view, screen.page
         self._laid_out = screen.laid_out
 
     def _press(self, name: str, otherwise: Verb) -> Reply:
@@ -60,7 +60,7 @@ class InputPart(MatchPart):
         state = self._screen.state
         if not isinstance(event, Pointer):
             return False
-        if command is not None or self._layout.hand.dragging:
+        if command is not None or self._model.hand.dragging:
             state.press = None
         if event.kind != "up" or event.button != 1:
             return False
@@ -74,7 +74,7 @@ class InputPart(MatchPart):
     @property
     def _held(self) -> tuple[object, ...]:
         """State of the hand, which a press may change."""
-        return self._layout.picked_up, self._layout.chooser.pose
+        return self._model.picked_up, self._model.chooser.pose
 
 
 class FocusedSeat(MatchPart):
@@ -89,10 +89,10 @@ class FocusedSeat(MatchPart):
         screen, event = self._screen, message.event if isinstance(message, InputRead) else None
         if isinstance(event, Pointer) and event.kind == "down":
             on_button = screen.page.at(event.x, event.y) is not None
-            screen.state.pressed_last = None if on_button else (screen.layout.hover, screen.match.index)
+            screen.state.pressed_last = None if on_button else (screen.model.hover, screen.match.index)
             if on_button:  # which stays as it is until the release
                 return
-        self._look_at(screen.layout.hover, isinstance(event, Pointer) and event.kind == "move")
+        self._look_at(screen.model.hover, isinstance(event, Pointer) and event.kind == "move")
 
     def _look_at(self, spot: Spot | None, passing: bool) -> None:
         """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there.
@@ -116,7 +116,7 @@ class FocusedSeat(MatchPart):
             return False
         state.hovered_ms += dt_ms
         if state.hovered_ms >= _REST_MS:
-            self._look_at(state.hovered if state.hovered == self._screen.layout.hover else None, passing=False)
+            self._look_at(state.hovered if state.hovered == self._screen.model.hover else None, passing=False)
         return self._top.focused_seat is not None
 
 
@@ -199,21 +199,21 @@ class SkipShow(InputPart):
         as does any while chance or another seat acts: nobody can mean what is not to be seen yet. What has only been
         skipped over lights up where it can be used then.
         """
-        show, layout, before = self._hand_over, self._layout, self._layout.hover
+        show, model, before = self._hand_over, self._model, self._model.hover
         on, own = self._page.at(event.x, event.y), self._buttons.shows_own_act and event.button == 1
         if on is not None:
             if own and on.name.startswith(TOOL) and not on.enabled:
                 show.end_show()
             return False
         _ = show.end_show() if own else show.skip()
-        spot = layout.pressed_at(event.x, event.y) if layout.live else None
+        spot = model.pressed_at(event.x, event.y) if model.live else None
         if spot is None:
             return True
-        sources, box = layout.chooser.sources, layout.spots[spot]
-        acts_on_board = bool(layout.chooser.press(spot)) and self._top.frame.board.contains(*box.centre)
+        sources, box = model.chooser.sources, model.spots[spot]
+        acts_on_board = bool(model.chooser.press(spot)) and self._top.frame.board.contains(*box.centre)
         if own and spot == before and spot in sources and not acts_on_board:
             return False
-        if spot in sources or spot in layout.chooser.targets():
+        if spot in sources or spot in model.chooser.targets():
             self._screen.light(box)
         return True
 
@@ -250,7 +250,7 @@ class LogCover(InputPart):
         if not log.box(self._top.frame).contains(event.x, event.y):
             return None
         page.set_pointer(None)
-        self._layout.hover = self._layout.at = None
+        self._model.hover = self._model.at = None
         if event.kind == "down":
             page.take_release()
             page.show_message_once(self._top.words.t("match.log.close"))
@@ -303,9 +303,9 @@ class TableKeys(InputPart):
     @property
     def _cursor(self) -> Spot | None:
         """The spot that Enter and Space use: where the board cursor has come by keys, or what is held may be put."""
-        layout, chooser = self._layout, self._layout.chooser
-        takes = self._handling.carries and layout.hover in (chooser.held, *chooser.reach())
-        return layout.hover if layout.at is None or takes else None
+        model, chooser = self._model, self._model.chooser
+        takes = self._handling.carries and model.hover in (chooser.held, *chooser.reach())
+        return model.hover if model.at is None or takes else None
 
     @property
     def _waits(self) -> bool:
@@ -317,7 +317,7 @@ class TableKeys(InputPart):
     @property
     def _final_spots(self) -> tuple[Spot, ...]:
         """Spots on the table that roll, draw, end or pass."""
-        main = self._top.table.controls.main(self._layout.context)
+        main = self._top.table.controls.main(self._model.context)
         spots = self._buttons.draw_spot, None if main is None else main.press
         return tuple(spot for spot in spots if spot is not None)
 
@@ -361,9 +361,9 @@ class PageButtons(InputPart):
     uses = get_args(Input)
 
     def handle(self, event: Input) -> Reply:
-        if self._layout.hand.dragging or self._panning.active or not self._laid_out().handle(event):
+        if self._model.hand.dragging or self._panning.active or not self._laid_out().handle(event):
             return None
-        self._layout.hover = self._layout.at = None
+        self._model.hover = self._model.at = None
         if isinstance(event, Pointer) and event.kind == "down":
             self._screen.state.press = None
             if isinstance(self._page.at(event.x, event.y), OverlayGround):  # which has nothing to press there
@@ -377,14 +377,14 @@ class CameraInput(InputPart):
     uses = (Pointer,)
 
     def handle(self, event: Input) -> Reply:
-        if not isinstance(event, Pointer) or self._layout.hand.dragging or self._top.stage.busy:
+        if not isinstance(event, Pointer) or self._model.hand.dragging or self._top.stage.busy:
             return None
         if event.kind == "down" and event.button == 1 and self._handling.laid_at(event.x, event.y):
             return None
         camera = self._panning.handle(event)
         if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
             self._handling.release()
-            self._layout.hover = None
+            self._model.hover = None
             self._screen.state.press = None
         return camera
 
@@ -401,9 +401,9 @@ class HandInput(InputPart):
             return USED
         if isinstance(event, Key) and pressed(event, "cursor", "pick"):
             self._laid_out().focus(None)
-            self._layout.at = None
+            self._model.at = None
         if isinstance(event, Pointer):
-            self._layout.at = event.x, event.y
+            self._model.at = event.x, event.y
             if self._too_early_click(event):
                 return None
             if event.kind == "down":
@@ -411,13 +411,13 @@ class HandInput(InputPart):
                     return None
                 self._screen.state.drawn_from = self._ready_to_draw
                 self._screen.state.press = self._held if event.button == 1 else None
-            if self._layout.hand.dragging:
+            if self._model.hand.dragging:
                 self._screen.state.press = None
         command = self._handling.handle(event)
         chance = isinstance(command, commands.Play) and any(choice.calls_chance for choice in command.chain)
         if chance and (refused := self._not_meant(event)):
             self._handling.let_go()
-            self._layout.hand.dropped = None
+            self._model.hand.dropped = None
             self._screen.state.press = None
             self._laid_out().show_message(with_keys(self._top.words, refused, *PLACES))
             return None
@@ -426,14 +426,14 @@ class HandInput(InputPart):
     def _press_other_sheet(self, event: Pointer) -> bool:
         """Answer a press on the sheet of another seat, which is only looked at: the own one comes back, and nothing
         else happens, as one space means one thing on each; whether that uses the press up."""
-        top, layout, seat = self._top, self._layout, self._top.focused_seat
-        if seat is None or event.button != 1 or self._handling.carries or not layout.live:
+        top, model, seat = self._top, self._model, self._top.focused_seat
+        if seat is None or event.button != 1 or self._handling.carries or not model.live:
             return False
-        context = layout.context
+        context = model.context
         if seat == context.active or top.table.look.sheet_seat(context) != seat:
             return False
-        layout.hover = layout.spot_at(event.x, event.y)
-        if layout.hover is None or layout.hover.kind == DISC:
+        model.hover = model.spot_at(event.x, event.y)
+        if model.hover is None or model.hover.kind == DISC:
             return False
         page = self._laid_out()
         page.take_release()
@@ -442,8 +442,8 @@ class HandInput(InputPart):
 
     def _press_part(self) -> Reply:
         """Press the tool for which the part under the pointer stands, else ask for words about what lies there."""
-        part, controls = part_at(self._layout), self._top.table.controls
-        verb = "" if part is None or not self._layout.live else controls.stands_for(part, self._layout.context)
+        part, controls = part_at(self._model), self._top.table.controls
+        verb = "" if part is None or not self._model.live else controls.stands_for(part, self._model.context)
         return self._press(f"{TOOL}{verb}", Verb.PROMPT) if verb else Verb.PROMPT
 
     @property

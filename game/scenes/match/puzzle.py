@@ -383,7 +383,7 @@ class PuzzlePanel(MatchPart):
     # -- the panel
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        state, screen, frame = self._state, self._screen, self._screen.layout.context.frame
+        state, screen, frame = self._state, self._screen, self._screen.model.context.frame
         t, accent = screen.words.t, screen.title.accent
         buttons = [each for each in buttons if not each.name.startswith(_LEFT_OUT)]
         if state.done:

@@ -106,7 +106,7 @@ class RecapPanel(MatchPart):
 
     def handle(self, event: Input) -> Reply:
         """Show the match as it stood at a line of the log that is clicked; buttons that lie over lines come first."""
-        if not isinstance(event, Pointer) or self._page.overlays or self._screen.layout.hand.dragging:
+        if not isinstance(event, Pointer) or self._page.overlays or self._screen.model.hand.dragging:
             return None
         state, number = self._screen.state, self._top.log.at(event.x, event.y)
         if event.kind == "down" and event.button == 1:
@@ -143,9 +143,9 @@ class RecapPanel(MatchPart):
 
     def _card(self, buttons: Sequence[Widget]) -> list[Widget]:
         """The card of what has changed, where no other card lies and nothing is held."""
-        top, layout = self._top, self._handling.layout
-        busy = self._page.overlays or top.log.unfolded or self._handling.carries or layout.picked_up is not None
-        busy = busy or not layout.context.sources  # what can be used is known only then
+        top, model = self._top, self._handling.model
+        busy = self._page.overlays or top.log.unfolded or self._handling.carries or model.picked_up is not None
+        busy = busy or not model.context.sources  # what can be used is known only then
         if busy or any(part.z >= ZOrder.CARD for part in buttons) or not (entries := self.changes()):
             return []
         moment = self._session.match.index, tuple(entries), top.frame, top.scale
@@ -167,8 +167,8 @@ class RecapPanel(MatchPart):
         the same. On a log that is too low it is a strip of one line; the bar tells all."""
         top, frame, scale = self._top, self._top.frame, self._top.scale
         area = Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
-        avoid = self._handling.layout.avoid(buttons, frame.seats)
-        sprites = (sprite.box for sprite in top.table.look.sprites(self._handling.layout.context))
+        avoid = self._handling.model.avoid(buttons, frame.seats)
+        sprites = (sprite.box for sprite in top.table.look.sprites(self._handling.model.context))
         avoid = replace(avoid, read=(*avoid.read, frame.board, frame.side, *sprites))
         target = frame.seats[self._seat or 0]
         log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)

@@ -68,7 +68,7 @@ class SaveErrors(MatchPart):
             ):
                 self._offer()
         handling = self._screen.handling
-        idle = not self._screen.table_view.stage.busy and not self._screen.layout.hand.dragging
+        idle = not self._screen.table_view.stage.busy and not self._screen.model.hand.dragging
         if idle and self._watch(dt_ms):
             handling.let_go()
         return False

@@ -119,11 +119,11 @@ class MatchScene(TableScene):
         super().__init__(services, top, True)
         self.title, self.match = title, match
         if kind.guided:  # counts on the default, whatever is set
-            self.session = MatchSession(match, self.layout.limit, resumes=False)
+            self.session = MatchSession(match, self.model.limit, resumes=False)
         else:
-            self.session = MatchSession(match, self.layout.limit, partial(attrgetter("settings.confirm"), services))
-        self.handling = Handling(self.layout)
-        shared, opened = (services, self.layout, self.panning, self.page), OpenedMatch(title, match, match_id)
+            self.session = MatchSession(match, self.model.limit, partial(attrgetter("settings.confirm"), services))
+        self.handling = Handling(self.model)
+        shared, opened = (services, self.model, self.panning, self.page), OpenedMatch(title, match, match_id)
         play = self.session, self.handling, kind.shows_results, kind.guided
         self.screen = screen = MatchScreen(*shared, self.laid_out, opened, *play)
         self.announcements = news = Announcements(screen)
@@ -225,7 +225,7 @@ class MatchScene(TableScene):
         self.commands.lay_again()
         peeked = top.peeking
         self.screen.send(InputRead(event))
-        self.dirty = self.dirty or peeked != top.peeking or self.layout.hand.dragging
+        self.dirty = self.dirty or peeked != top.peeking or self.model.hand.dragging
 
     def do(self, command: Command) -> None:
         """Do what somebody wants by other means than mouse and keyboard."""
@@ -254,20 +254,20 @@ class MatchScene(TableScene):
         shows = self.table_view.stage.busy  # a computer's move may be seen as a whole within this frame
         moving = self.table_view.update(dt_ms)
         self.move_overlays(dt_ms)
-        views, glows = self.table_view.views, (self.layout.picked_up, self.match.index, self.table_view.frame)
-        still = self.layout.hand.pressed is None and not self.table_view.stage.busy
+        views, glows = self.table_view.views, (self.model.picked_up, self.match.index, self.table_view.frame)
+        still = self.model.hand.pressed is None and not self.table_view.stage.busy
         if still and glows != views.shown_for:  # nothing moves beneath what may be dragged
             views.shown_for = glows
-            self.dirty = views.show_targets(self.layout.context) or self.dirty
+            self.dirty = views.show_targets(self.model.context) or self.dirty
         if shows or self.session.ending:
             self.hand_over.settle()
         if shows and not self.table_view.stage.busy:
             self.screen.pulse.start()  # from rest, as what is seen then was drawn beforehand
         self.screen.run(self.handling.wait(dt_ms))
         moving = self.handling.hanging.follow(dt_ms) or moving
-        if self.layout.hand.dragging and (nudge := self.panning.nudge(dt_ms)) is not None:
+        if self.model.hand.dragging and (nudge := self.panning.nudge(dt_ms)) is not None:
             self.screen.run(nudge)
-            self.handling.handle(Pointer("move", *self.layout.hand.at))
+            self.handling.handle(Pointer("move", *self.model.hand.at))
         beats = self.screen.pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
         if self.thinking.idle_or_begun:
             self.announcements.warn()
@@ -280,7 +280,7 @@ class MatchScene(TableScene):
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self.screen.pulse.value
         hanging = self.handling.hanging
-        (lying, gap, hanging_sprite), now = hanging.sprites(), self.layout.now(pulse, hanging.away)
+        (lying, gap, hanging_sprite), now = hanging.sprites(), self.model.now(pulse, hanging.away)
         over = partial(self.draw_over, in_hand=() if hanging_sprite is None else (hanging_sprite,))
         self.table_view.drawing.draw(paint, now, lying, gap, over)
 
@@ -292,7 +292,7 @@ class MatchScene(TableScene):
         return self.screen.add_buttons(self.buttons.build())
 
     def spots(self) -> dict[str, Rect]:
-        lying = {} if self.page.overlays else self.layout.spots
+        lying = {} if self.page.overlays else self.model.spots
         return {**{name_of(spot): box for spot, box in lying.items()}, **super().spots()}
 
 

@@ -514,7 +514,7 @@ class MatchScreen(TableScreen[Command, Message]):
 
     def refresh_options(self) -> None:
         """Offer what the person at the screen may do now."""
-        self.layout.offer(self.session.offer())
+        self.model.offer(self.session.offer())
         self.pulse.start()
 
     def light(self, *boxes: Rect) -> None:

@@ -41,12 +41,12 @@ class Tips(MatchPart):
     z = ZOrder.TIP
 
     def __init__(self, screen: MatchScreen) -> None:
-        self._screen, self._layout, self._page = screen, screen.layout, screen.page
+        self._screen, self._model, self._page = screen, screen.model, screen.page
         self._drop_reason = Keyed[RefusalReason | None]()
 
     def show_now(self) -> None:
         """Say at once what is pointed at: somebody has pressed it. Of a part, while something is held, by a message."""
-        part, hover = part_at(self._layout) if self._layout.held is not None else None, self._layout.hover
+        part, hover = part_at(self._model) if self._model.held is not None else None, self._model.hover
         seat = hover is not None and hover.kind == DISC  # which has come to the front
         if part is not None and not seat and (words := self.text(part)):
             self._page.show_message(words.replace("\n", " "))
@@ -75,23 +75,23 @@ class Tips(MatchPart):
 
     def _now(self, spot: Spot | None) -> Pointed:
         """Present state of the pointer; the words below it are looked up anew only once the match has gone on."""
-        layout = self._layout
-        match, stage = layout.table_view.match, layout.table_view.stage
+        model = self._model
+        match, stage = model.table_view.match, model.table_view.stage
         moment = spot, match.index, match.seat, stage.viewer, stage.busy
         words = self._screen.state.tip.before.words
         if moment != self._screen.state.tip.before.moment:
             words = "" if spot is None or spot not in self.places() else self.text(spot)
-        return Pointed(layout.picked_up, layout.at, moment, words)
+        return Pointed(model.picked_up, model.at, moment, words)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the labels that are asked for, else the tip, if it is time for one; none while an own secret shows or a
         seat is announced."""
-        layout, page = self._layout, self._page
+        model, page = self._model, self._page
         if self._screen.state.beat_ms > 0:
             return
-        if layout.worded and not (page.overlays or layout.context.peeking):
+        if model.worded and not (page.overlays or model.context.peeking):
             # Draw labels on a dark field, with a line to what they name where they lie off that.
-            several = labels(layout, page)
+            several = labels(model, page)
             placed = placed_labels(paint, several)
             for label, box in placed:
                 if _far(box, label.about) > _LED:
@@ -108,44 +108,44 @@ class Tips(MatchPart):
             return
         spot, words, refuses = tip
         if refuses:
-            written = [*layout.words_drawn.boxes(), *layout.board_labels()]
+            written = [*model.words_drawn.boxes(), *model.board_labels()]
             why_card.draw_refused(paint, self.places()[spot], written)
         if words:
             popover.draw_tooltip(paint, self.places()[spot], words, "", self.surroundings(spot, page))
 
     def _shown(self, page: Page) -> tuple[Spot, str, bool] | None:
         """Spot that is told now, the words, and whether they say why it refuses what is held; None for nothing."""
-        layout, state, spot = self._layout, self._screen.state.tip, self._screen.state.tip.spot
+        model, state, spot = self._model, self._screen.state.tip, self._screen.state.tip.spot
         if (
             page.overlays
-            or layout.context.peeking
-            or layout.worded
+            or model.context.peeking
+            or model.worded
             or state.suppressed
             or self._picks_up
             or spot is None
-            or spot == layout.picked_up
+            or spot == model.picked_up
             or state.ms < popover.HOVER_MS
             or page.explained is not None
             or spot not in self.places()
         ):
             return None
-        refusal, shows = self.drop_refusal(spot), layout.table_view.stage.busy  # what lies there may be leaving
-        if refusal is None and (shows or self._screen.layout.hand.dragging or self._previews(spot)):
+        refusal, shows = self.drop_refusal(spot), model.table_view.stage.busy  # what lies there may be leaving
+        if refusal is None and (shows or self._screen.model.hand.dragging or self._previews(spot)):
             return None
         return spot, refusal.words if refusal else self.full_text(spot, page), refusal is not None
 
     def drop_refusal(self, spot: Spot) -> RefusalReason | None:
         """Reason why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is
         known."""
-        layout, chooser = self._layout, self._layout.chooser
-        if layout.picked_up is None or chooser.questions or spot == chooser.held or spot in chooser.reach():
+        model, chooser = self._model, self._model.chooser
+        if model.picked_up is None or chooser.questions or spot == chooser.held or spot in chooser.reach():
             return None
         if spot in chooser.sources and self._screen.handling.kept_from(spot) is None:
             return None  # a press takes that in place of what is held
 
         def find() -> RefusalReason | None:
             command = self._screen.handling.refused(spot)
-            why = None if command is None else reason(layout.table_view, self._screen.session, command)
+            why = None if command is None else reason(model.table_view, self._screen.session, command)
             return why if why is not None and why.own and why.words else None
 
         return self._drop_reason.get((spot, chooser.held, chooser.pose, self._screen.match.position), find)
@@ -177,65 +177,65 @@ class Tips(MatchPart):
 
     def text(self, spot: Spot) -> str:
         """Tip of a spot or part."""
-        used = spot in self._layout.spots and spot.kind != DISC
+        used = spot in self._model.spots and spot.kind != DISC
         if used and (undo := self._screen.only_undo):
             return undo
         if spot.kind != LINE:
-            return self._layout.tip(spot)
-        _, line = self._layout.table_view.log.shown[spot.number]
-        names = self._layout.table_view.match.seats
+            return self._model.tip(spot)
+        _, line = self._model.table_view.log.shown[spot.number]
+        names = self._model.table_view.match.seats
         name = names[line.seat].name if line.seat >= 0 else ""
         return line.words if line.words.startswith(f"{name} ") else f"{name} {line.words}".strip()
 
     def places(self) -> dict[Spot, Rect]:
         """Boxes of all that has words: parts, lines of the log, and what can be used."""
-        lines = {Spot(LINE, number): box for number, (box, _) in enumerate(self._layout.table_view.log.shown)}
-        return {**self._layout.parts, **lines, **self._layout.spots}
+        lines = {Spot(LINE, number): box for number, (box, _) in enumerate(self._model.table_view.log.shown)}
+        return {**self._model.parts, **lines, **self._model.spots}
 
     def surroundings(self, spot: Spot, page: Page) -> popover.Avoid:
         """Boxes that the tip of a spot keeps clear of: buttons, what can be used now and the last move, then all that
         can be pointed at."""
-        layout = self._layout
-        marked = layout.table_view.table.look.last_move(layout.context)
+        model = self._model
+        marked = model.table_view.table.look.last_move(model.context)
         parts = [part for part in page.parts() if part.name != SENTENCE]
         pressed = (*page.avoided(), *(part.place for part in parts if part.name in ASKED or is_usable(part)))
-        farthest, seats = popover.NEAR, layout.context.frame.seats
+        farthest, seats = popover.NEAR, model.context.frame.seats
         if spot.kind == DISC:  # who points at one seat compares it with the others
             pressed, farthest = (*pressed, *seats), farthest + seats[spot.number].w
-        read, spots = (*marked, *(part.place for part in parts)), layout.spots
+        read, spots = (*marked, *(part.place for part in parts)), model.spots
         avoid = popover.Avoid((), pressed, read, reach=_REACH, farthest=farthest)
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
-        return popover.avoid_around(spot, lying, avoid, layout.context.frame.board)
+        return popover.avoid_around(spot, lying, avoid, model.context.frame.board)
 
     def _previews(self, spot: Spot) -> bool:
         """Whether a place on the board takes what is in the hand, or could: its preview tells all of that."""
-        layout = self._layout
-        asks, on_board = layout.chooser.questions, spot in layout.table_view.table.controls.numbered
-        return layout.held is not None and not asks and (on_board or spot in layout.chooser.reach())
+        model = self._model
+        asks, on_board = model.chooser.questions, spot in model.table_view.table.controls.numbered
+        return model.held is not None and not asks and (on_board or spot in model.chooser.reach())
 
     @property
     def _picks_up(self) -> bool:
         """Whether something has just been picked up: what was told of it, or was about to be, holds no more."""
-        return self._layout.picked_up not in (None, self._screen.state.tip.before.held)
+        return self._model.picked_up not in (None, self._screen.state.tip.before.held)
 
     def _pointed(self) -> Spot | None:
         """The smaller of the spot and the part under the pointer; the board cursor points at spots only."""
-        layout = self._layout
-        part, hover = None if layout.held is not None else part_at(layout), layout.hover
-        if part is None or hover is None or hover not in layout.spots:
+        model = self._model
+        part, hover = None if model.held is not None else part_at(model), model.hover
+        if part is None or hover is None or hover not in model.spots:
             return part or hover
-        return part if _size(self.places()[part]) < _size(layout.spots[hover]) else hover
+        return part if _size(self.places()[part]) < _size(model.spots[hover]) else hover
 
 
-def part_at(layout: TableModel) -> Spot | None:
+def part_at(model: TableModel) -> Spot | None:
     """The topmost part or line of the log under the pointer; None for none."""
-    if layout.at is None or layout.table_view.stage.busy:
+    if model.at is None or model.table_view.stage.busy:
         return None
-    x, y = layout.at
-    if layout.table_view.log.unfolded or layout.asking_at(x, y) is not None:
+    x, y = model.at
+    if model.table_view.log.unfolded or model.asking_at(x, y) is not None:
         return None
-    lines = {Spot(LINE, n): box for n, (box, _) in enumerate(layout.table_view.log.shown)}
-    known = {**layout.parts, **lines}
+    lines = {Spot(LINE, n): box for n, (box, _) in enumerate(model.table_view.log.shown)}
+    known = {**model.parts, **lines}
     return next((spot for spot, box in reversed(known.items()) if box.contains(x, y)), None)
 
 
@@ -267,17 +267,17 @@ class SpotLabel(NamedTuple):
     """Boxes of all that bear the name, where these are not spread over what is named."""
 
 
-def labels(layout: TableModel, page: Page) -> list[SpotLabel]:
+def labels(model: TableModel, page: Page) -> list[SpotLabel]:
     """Labels, one per name: `<game>.label.<kind>.<ids>` for a thing of its own, `<game>.label.<kind>` for all of a
     kind."""
-    words, game = layout.table_view.words, layout.table_view.title.key
+    words, game = model.table_view.words, model.table_view.title.key
     groups: dict[str, list[Rect]] = {}
-    for spot, box in layout.things.items():
+    for spot, box in model.things.items():
         key = next(filter(words.has, label_keys(game, spot)), None)
         if key is not None:
             groups.setdefault(words.t(key), []).append(Rect(*box))
     found_labels = [_label(text, boxes) for text, boxes in groups.items()]
-    scale = layout.table_view.scale
+    scale = model.table_view.scale
     signs = (part for part in page.parts() if isinstance(part, Button) and part.wordless(scale))
     return found_labels + [_label(text, [part.place]) for part in signs if (text := part.label or part.hint)]
 

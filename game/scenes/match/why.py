@@ -147,7 +147,7 @@ class WhyNot(MatchPart):
 
     def __init__(self, screen: MatchScreen, rules: RulebookPanel) -> None:
         self._screen, self._rules = screen, rules
-        self._handling, self._layout, self._top = screen.handling, screen.layout, screen.table_view
+        self._handling, self._model, self._top = screen.handling, screen.model, screen.table_view
         self._session, self._page = screen.session, screen.page
 
     # -- what is refused
@@ -168,7 +168,7 @@ class WhyNot(MatchPart):
         if command.box is None or command.gesture.target == NOWHERE or not why.words:
             self._page.show_message(why.words)
             return bool(why.words)
-        back, moves = self._handling.layout.hand.gliding, FACTORS[self._top.stage.speed]
+        back, moves = self._handling.model.hand.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None
         lying = self._top.stage.sprites()
         art = (
@@ -235,7 +235,7 @@ class WhyNot(MatchPart):
         state.fits_lit, held = not state.fits_lit, state.refusal.command.held
         if state.fits_lit:
             self._handling.pick_up(held)
-        elif self._layout.picked_up == held:
+        elif self._model.picked_up == held:
             self._handling.let_go()
         self._page.renew()
 
@@ -263,17 +263,17 @@ class WhyNot(MatchPart):
         # As long as it says the same it stays: its buttons do not move away from the pointer.
         moment = refusal, state.fits_lit, scale, frame, sizes[0]
         if state.refusal_card is None or state.refusal_card[0] != moment:
-            labels = why_card.labels(target, self._layout.words_drawn.resting())
-            avoid = self._layout.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
+            labels = why_card.labels(target, self._model.words_drawn.resting())
+            avoid = self._model.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
             area = Rect(0, 0, scale.width, scale.height)
-            barred = [*self._layout.tail_barred(), *button_words(scale, buttons)]
+            barred = [*self._model.tail_barred(), *button_words(scale, buttons)]
             cards = [why_card.place(area, frame.bar, sizes[0], target, avoid, barred)]
             while cards[-1].box.intersects(target) and len(cards) < len(sizes):
                 cards.append(why_card.place(area, frame.bar, sizes[len(cards)], target, avoid, barred))
             state.refusal_card = moment, min(cards, key=lambda each: each.box.overlap([target]))
-        placed, layout, asked = state.refusal_card[1], self._layout, self._layout.question
+        placed, model, asked = state.refusal_card[1], self._model, self._model.question
         over = [] if asked is None or holds(asked, target) else [asked]
-        marks = why_card.marks(content, lambda: [*all_words(layout, buttons), *layout.board_labels(), *over])
+        marks = why_card.marks(content, lambda: [*all_words(model, buttons), *model.board_labels(), *over])
         if state.fits_lit and any(placed.box.intersects(box) for box in refusal.command.fits):
             state.refusal_card = None  # there is no place for it off what it shows
             return [*buttons, marks]
@@ -283,9 +283,9 @@ class WhyNot(MatchPart):
         words, command = self._top.words, refusal.command
         number = "".join(filter(str.isdigit, refusal.reason.rule))
         chip = words.t("match.why.rule", number=number) if number else ""
-        fits, asked, box = command.fits if self._screen.state.fits_lit else (), self._layout.question, command.box
+        fits, asked, box = command.fits if self._screen.state.fits_lit else (), self._model.question, command.box
         if asked is not None and box is not None and asked.contains(*box.centre):
-            box = box if box in self._layout.spots.values() else None  # of a card that asks only an answer is ringed
+            box = box if box in self._model.spots.values() else None  # of a card that asks only an answer is ringed
         return why_card.WhyContent(
             refusal.reason.words, chip, refusal.art, box, refusal.reason.boxes, fits, refusal.trail
         )
@@ -317,14 +317,14 @@ class Prompt(MatchPart):
     """Answers a press that nothing else answers: by light, and by words where nothing on the table can be used."""
 
     def __init__(self, screen: MatchScreen) -> None:
-        self._screen, self._layout = screen, screen.layout
+        self._screen, self._model = screen, screen.model
         self._session, self._page = screen.session, screen.page
 
     def show(self) -> bool:
         """Answer a press on anything; whether by a card beside it, in whose place no tip shows."""
         self._screen.light(*self._possible())
-        words, at = self._waits(), self._layout.at
-        seat = self._layout.hover is not None and self._layout.hover.kind == DISC  # which has come to the front
+        words, at = self._waits(), self._model.at
+        seat = self._model.hover is not None and self._model.hover.kind == DISC  # which has come to the front
         if not words or (seat and self._screen.state.lit and self._session.thinking is None):
             return False
         goes_on = self._session.turn_end is not None or self._acts
@@ -339,21 +339,21 @@ class Prompt(MatchPart):
 
     def _possible(self) -> tuple[Rect, ...]:
         """The boxes of all that can be used now: where what is held may go, or what can be picked up or pressed."""
-        layout = self._layout
-        if layout.picked_up is not None:
-            return self._lying(layout.chooser.reach() or (layout.picked_up,))
+        model = self._model
+        if model.picked_up is not None:
+            return self._lying(model.chooser.reach() or (model.picked_up,))
         buttons = (button.rect for button in self._buttons())
         return tuple(dict.fromkeys((*self._usable(), *self.answers, *buttons)))
 
     @property
     def answers(self) -> list[Rect]:
         """The boxes of the buttons on a card that asks."""
-        asked = self._layout.question
-        return [] if asked is None else [tool.box for tool in self._layout.tools if asked.intersects(tool.box)]
+        asked = self._model.question
+        return [] if asked is None else [tool.box for tool in self._model.tools if asked.intersects(tool.box)]
 
     def _usable(self) -> tuple[Rect, ...]:
         """The boxes of the things on the table that can be picked up or pressed, else of those that take what is."""
-        chooser = self._layout.chooser
+        chooser = self._model.chooser
         used = (chooser.sources, (*chooser.reach(), *chooser.targets())) if self._acts else ()
         return next(filter(None, map(self._lying, used)), ())
 
@@ -366,25 +366,25 @@ class Prompt(MatchPart):
     def _acts(self) -> bool:
         """Whether a person can use things on the table."""
         session = self._session
-        return self._layout.live and session.thinking is None and session.calling is None
+        return self._model.live and session.thinking is None and session.calling is None
 
     def _lying(self, spots: Iterable[Spot]) -> tuple[Rect, ...]:
-        return tuple(self._layout.spots[spot] for spot in spots if spot in self._layout.spots)
+        return tuple(self._model.spots[spot] for spot in spots if spot in self._model.spots)
 
     def _waits(self) -> str:
         """Words of what is to be done before anything on the table; empty while something there can be used."""
-        top, thinking, lit = self._layout.table_view, self._session.thinking, self._screen.state.lit
+        top, thinking, lit = self._model.table_view, self._session.thinking, self._screen.state.lit
         t, calling = top.words.t, self._session.calling
         if thinking is not None:
             return t("match.not_yet", seat=top.match.seats[thinking].name)
         if calling is not None:
             return press_first(top, calling)
-        if self._layout.question is not None and not self._usable():
+        if self._model.question is not None and not self._usable():
             return t("match.answer_first")
         if not lit:
             return t("match.nothing_now")
         buttons = self._buttons()
-        if self._layout.picked_up is not None or {*self._usable()} - {button.place for button in buttons}:
+        if self._model.picked_up is not None or {*self._usable()} - {button.place for button in buttons}:
             return ""
         if top.match.over:
             return t("match.pressed.over")
@@ -392,7 +392,7 @@ class Prompt(MatchPart):
 
     def _text_of_only(self, buttons: Sequence[Widget]) -> str:
         """Words about the only buttons that can be pressed: the large one, else the dice."""
-        t, main = self._layout.table_view.words.t, next((each for each in buttons if isinstance(each, Button)), None)
+        t, main = self._model.table_view.words.t, next((each for each in buttons if isinstance(each, Button)), None)
         return t("match.roll_first") if main is None else t("match.pressed.button", button=main.label)
 
     def tick(self, dt_ms: float) -> bool:
@@ -408,6 +408,6 @@ class Prompt(MatchPart):
         """The buttons, and the rings over them, beneath cards."""
         if not self._screen.state.lit:
             return buttons
-        lit = lit_boxes(self._screen.state.lit, self._layout.question)
-        rings = rings_at(lit, all_words(self._layout, buttons))
+        lit = lit_boxes(self._screen.state.lit, self._model.question)
+        rings = rings_at(lit, all_words(self._model, buttons))
         return [*buttons, DrawBox(Rect(0, 0, 0, 0), lambda paint, _: draw_rings(paint, rings), ZOrder.RING)]

@@ -261,7 +261,7 @@ class ReplayBar(ReplayPart):
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """Add them over the board where that leaves room, else behind the game's tab."""
         screen, past, title, t = self._screen, self._past, self._top.title, self._top.words.t
-        frame, scale = screen.layout.context.frame, screen.scale
+        frame, scale = screen.model.context.frame, screen.scale
         screen.page.message_areas = (frame.board.lower(_MESSAGE),)
         box = frame.bar
         back = Button("replay.back", _button_box(box, box.x + 10), icon="icons/arrow_left")
@@ -424,7 +424,7 @@ class Branching(ReplayPart):
     obeys = (str,)
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        t, secret, main = self._top.words.t, self._past.secret, self._screen.layout.context.frame.main
+        t, secret, main = self._top.words.t, self._past.secret, self._screen.model.context.frame.main
         accent = self._top.title.accent
         button = Button("replay.branch", main, t("replay.branch"), "icons/arrow_right", "main", accent)
         button.on_press = partial(self._screen.run, "branch")
@@ -462,7 +462,7 @@ class CameraTools(ReplayPart):
     obeys = get_args(CameraCommand)
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        context = self._screen.layout.context
+        context = self._screen.model.context
         tools = self._top.table.controls.tools(context) if context.camera is not None else ()
         for tool in tools:
             if tool.verb in CAMERA:
@@ -474,10 +474,10 @@ class CameraTools(ReplayPart):
         return buttons
 
     def obey(self, command: Any) -> bool:
-        screen, before = self._screen, self._screen.layout.context.camera
+        screen, before = self._screen, self._screen.model.context.camera
         screen.end_show()
         screen.panning.move(command, before, screen.page)
-        screen.layout.hover = None
+        screen.model.hover = None
         return True
 
 
@@ -488,7 +488,7 @@ class LogReader(LogOverAll[ReplayCommand, Never], ReplayPart):
     uses = get_args(Input)
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        frame = self._screen.layout.context.frame
+        frame = self._screen.model.context.frame
         folded = Pressable("replay.log", frame.log, self._unfold)
         folded.visible = frame.log_folded
         return [*buttons, folded]
@@ -509,7 +509,7 @@ class LogReader(LogOverAll[ReplayCommand, Never], ReplayPart):
             on_pill = log.pill is not None and log.pill.contains(x, y) and self._screen.topmost(x, y) is None
             return USED if on_pill and log.folds(event) else None
         page.set_pointer(None)
-        self._screen.layout.hover = None
+        self._screen.model.hover = None
         if event.kind == "down" and log.at(x, y) is not None:
             self._screen.tell_watching()
         log.folds(event)
@@ -527,17 +527,17 @@ class ReplayInput(ReplayPart):
     uses = get_args(Input)
 
     def handle(self, event: Input) -> Reply:
-        screen, layout, top = self._screen, self._screen.layout, self._top
+        screen, model, top = self._screen, self._screen.model, self._top
         if isinstance(event, Key) and event.down and (reply := self._press_key(event)) is not None:
             return reply
         if isinstance(event, Pointer) and event.kind == "move":
-            layout.hover = layout.spot_at(event.x, event.y)
-            top.look_at(None if top.stage.busy else layout.hover)
+            model.hover = model.spot_at(event.x, event.y)
+            top.look_at(None if top.stage.busy else model.hover)
         if (not screen.panning.active and screen.laid_out().handle(event)) or not isinstance(event, Pointer):
             return USED
         if event.kind == "down":  # the first shows the end of a step, the second that of all
             moved = top.skip_step(screen.rest) or screen.end_show()
-            if not (moved or screen.playing or layout.slides(event.x, event.y)):
+            if not (moved or screen.playing or model.slides(event.x, event.y)):
                 screen.tell_watching()
         return self._camera(event)
 

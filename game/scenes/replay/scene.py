@@ -44,7 +44,7 @@ class ReplayScene(TableScene):
         top.see(viewer)
         super().__init__(services, top, False)
         self.title, self.match_id = title, match_id
-        shared = services, self.layout, self.panning, self.page, self.laid_out
+        shared = services, self.model, self.panning, self.page, self.laid_out
         self.screen = screen = ReplayScreen(*shared, past, viewer, match_id)
         lines = () if better is None else (controls.ChoiceLines(screen, better),)
         kinds = controls.Playback, controls.ReplayBar, controls.Branching, controls.CameraTools, controls.LogReader
@@ -85,4 +85,4 @@ class ReplayScene(TableScene):
         return moving or screen.playing or bool(screen.choices_left or self.page.toasts) or changed
 
     def draw(self, paint: Painter) -> None:
-        self.table_view.drawing.draw(paint, self.layout.now(), over=self.draw_over)
+        self.table_view.drawing.draw(paint, self.model.now(), over=self.draw_over)

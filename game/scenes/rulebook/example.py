@@ -134,10 +134,10 @@ class ExamplePicture:
         self.top = TableView(title, match, words, "none")
         self.top.see(match.seat if example.viewer is None else example.viewer)
         self.top.rest()
-        self._layout = TableModel(self.top)
-        self._layout.offer(match.options)
+        self._model = TableModel(self.top)
+        self._model.offer(match.options)
         self._focus, self._key = example.focus, (title.key, words.language, picture.name)
-        context, world = self._layout.context, self.top.table.world
+        context, world = self._model.context, self.top.table.world
         if self._focus is not None:
             context = replace(context, focused_seat=self._focus)
         if world is not None:

@@ -66,15 +66,15 @@ class Previews:
             table_view.resize(Scale(_TABLE_SIZE), 100)
             table_view.see(match.seat)
             table_view.rest()
-            layout = TableModel(table_view)
-            layout.offer(match.options)
+            model = TableModel(table_view)
+            model.offer(match.options)
             if glimpse.hold:
-                layout.chooser.take(named(glimpse.hold))
-            layout.hover = named(glimpse.hover) if glimpse.hover else None
+                model.chooser.take(named(glimpse.hold))
+            model.hover = named(glimpse.hover) if glimpse.hover else None
             sheet = pygame.Surface(_TABLE_SIZE)
             paint = Painter(sheet, Scale(_TABLE_SIZE))
-            table_view.drawing.draw(paint, layout.context)
-            cut = paint.rect_px(crop(layout, glimpse)).clip(sheet.get_rect())
+            table_view.drawing.draw(paint, model.context)
+            cut = paint.rect_px(crop(model, glimpse)).clip(sheet.get_rect())
             _PREVIEWS[self._key(missing)] = sheet.subsurface(cut).copy()
         return missing is not None
 
@@ -100,15 +100,15 @@ def _record(key: str) -> Record:
     return msgspec.json.decode((PREVIEWS / f"{key}.json").read_bytes(), type=Record)
 
 
-def crop(layout: TableModel, glimpse: Preview) -> Rect:
+def crop(model: TableModel, glimpse: Preview) -> Rect:
     """Part of the canvas that is cut out: all that is to be shown, in the shape of a picture."""
-    known = layout.things
+    known = model.things
     groups = [named(name) for name in glimpse.show]
     shown = [Rect(*box) for spot, box in known.items() if any(among(spot, group) for group in groups)]
     box = Rect.enclosing(shown).inset(-_CROP_MARGIN)
     w = max(box.w, box.h / PREVIEW_ASPECT, _LEAST_CROP)
     h = w * PREVIEW_ASPECT
-    canvas = layout.context.frame.canvas
+    canvas = model.context.frame.canvas
     cut = Rect.around(box.centre, min(w, canvas.w), min(h, canvas.h))
     x, y = min(max(0.0, cut.x), canvas.w - cut.w), min(max(0.0, cut.y), canvas.h - cut.h)
     return Rect(x, y, cut.w, cut.h)

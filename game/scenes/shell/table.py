@@ -1,4 +1,4 @@
-"""A scene with a table in it: one layout that all go by, a page of buttons made for it, and parts, which one after
+"""A scene with a table in it: one model that all go by, a page of buttons made for it, and parts, which one after
 another take inputs, commands and messages, let time pass, add buttons and draw."""
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class TableScreen(Generic[Command, Message]):
     """All that the parts of a screen with a table share."""
 
     services: Services
-    layout: TableModel
+    model: TableModel
     """The table as it is handled."""
     panning: Panning
     page: Page
@@ -114,7 +114,7 @@ class TableScreen(Generic[Command, Message]):
     """All parts, in the order in which they are asked."""
 
     def __post_init__(self) -> None:
-        self.table_view = self.layout.table_view
+        self.table_view = self.model.table_view
 
     @property
     def words(self) -> Catalogue:
@@ -137,7 +137,7 @@ class TableScreen(Generic[Command, Message]):
 
     def handle(self, event: Input) -> None:
         """Have done what an input means to the first part that answers it; all of them see one context."""
-        self.layout.settle()
+        self.model.settle()
         for part in self.parts:
             if type(event) in part.uses and (reply := part.handle(event)) is not None:
                 if reply is not USED:
@@ -194,10 +194,10 @@ class TableScene(Scene):
     def __init__(self, services: Services, table_view: TableView, playable: bool) -> None:
         super().__init__(services)
         self.table_view = table_view
-        self.layout = TableModel(table_view, playable)
+        self.model = TableModel(table_view, playable)
         self._life = Life(table_view)
-        self.panning = Panning(self.layout)
-        self.hearing = Hearing(self.layout, services.sound, playable, muted=self.unattended)
+        self.panning = Panning(self.model)
+        self.hearing = Hearing(self.model, services.sound, playable, muted=self.unattended)
         self.page = connect_sound(RecordedPage(self.scale, self.go_back), services)
         self._built_for: TableContext[Any] | None = None
         self._drawn_state: tuple[int, int | None] = (0, None)
@@ -235,15 +235,15 @@ class TableScene(Scene):
         views, on = self.table_view.views, self.page.hovered
         if not views.state.corners_stale:
             return
-        before, views.at = views.state.overlay_corners, self.layout.at
+        before, views.at = views.state.overlay_corners, self.model.at
         presses = on is not None and self.table_view.frame.board.contains(*on.rect.centre)
         views.move_overlays(dt_ms, not (views.guarded or presses or self.panning.active))
         self.dirty = self.dirty or views.state.overlay_corners != before
 
     def laid_out(self) -> Page:
         """Page with its buttons as the table is now."""
-        if self.page.stale or self._built_for is not self.layout.context:
-            self.page.stale, self._built_for = False, self.layout.context
+        if self.page.stale or self._built_for is not self.model.context:
+            self.page.stale, self._built_for = False, self.model.context
             self.page.fill(self.build())
             self.page.keep_clear = self.tip_obstacles
             if self.messages_in_bar:
@@ -285,7 +285,7 @@ class TableScene(Scene):
 
     def tip_obstacles(self) -> Sequence[Rect]:
         """Boxes that tips keep clear of besides buttons."""
-        return (*self.layout.needed, *(box for part in self.screen.parts for box in part.obstacles))
+        return (*self.model.needed, *(box for part in self.screen.parts for box in part.obstacles))
 
     def spots(self) -> dict[str, Rect]:
         return self.laid_out().spots()
@@ -294,7 +294,7 @@ class TableScene(Scene):
         t, top = self.words.t, self.table_view
         names = {"title": t(f"{top.title.key}.name"), "app": t("app.name")}
         seat = top.match.turn_of
-        if seat is None or not self.layout.playable:
+        if seat is None or not self.model.playable:
             return Caption(t("match.caption", **names))
         return Caption(
             t("match.caption.turn", seat=top.match.seats[seat].name, **names), top.player(top.public(), seat)
@@ -303,14 +303,14 @@ class TableScene(Scene):
     def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:
         if self.services.settings.animation == "none":
             return ()
-        return self._life.step(surface, self.layout.now(), dt_ms, fresh)
+        return self._life.step(surface, self.model.now(), dt_ms, fresh)
 
     def ahead(self) -> bool:
         return self.table_view.drawing.step(self.table_view.match.index, self.scale, self.upcoming)
 
     def upcoming(self) -> Upcoming:
         """Pictures that will be seen after what the table shows now."""
-        return self.table_view.upcoming(self.layout.now())
+        return self.table_view.upcoming(self.model.now())
 
     def enter(self) -> None:
         wood.forget()
@@ -320,7 +320,7 @@ class TableScene(Scene):
         """Hover over whatever lies under the pointer, as if it had just come there."""
         self.laid_out().set_pointer(at)
         free = at is not None and self.page.hovered is None and not self.page.overlays
-        self.layout.hover = self.layout.spot_at(*at) if at is not None and free else None
+        self.model.hover = self.model.spot_at(*at) if at is not None and free else None
         self.point()
 
     def leave(self) -> None:
@@ -336,7 +336,7 @@ class TableScene(Scene):
         self.table_view.drawing.drop_upcoming()
         self.page.clear()
         self.panning.let_go()
-        self.layout.hover = None
+        self.model.hover = None
         self.table_view.jump(self.table_view.match.plies, self.table_view.match.state)
 
     def reword(self) -> None:
@@ -357,15 +357,15 @@ class TableScene(Scene):
 
     def point(self) -> None:
         """Give the pointer the shape of its possible act, once everything lies as it is drawn next."""
-        self.page.set_cursor(panning.shape(self.layout, self.panning))
+        self.page.set_cursor(panning.shape(self.model, self.panning))
 
     def handle(self, event: Input) -> None:
-        before = self.layout.hover, self.table_view.focused_seat
+        before = self.model.hover, self.table_view.focused_seat
         self.read(event)
         if isinstance(event, Pointer):
             self._life.pointer = event.x, event.y
         self.hearing.hand()
         still = isinstance(event, Pointer) and event.kind == "move"
-        still = still and before == (self.layout.hover, self.table_view.focused_seat)
+        still = still and before == (self.model.hover, self.table_view.focused_seat)
         self.dirty = self.dirty or not still or self.page.dirty or self.screen.dirty
         self.screen.dirty = False

@@ -38,22 +38,22 @@ LAID = Spot("laid")
 
 
 class Handling:
-    """Turns input on the table into commands; picking up and pointing change only the layout."""
+    """Turns input on the table into commands; picking up and pointing change only the model."""
 
-    def __init__(self, layout: TableModel) -> None:
-        self.layout = layout
-        self.pointing = Pointing(layout)
-        self.hanging = DraggedSprite(layout)
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
+        self.pointing = Pointing(model)
+        self.hanging = DraggedSprite(model)
 
     @property
     def carries(self) -> bool:
         """Whether something has been picked up; what lies in the hand by itself has to be dragged."""
-        return self.layout.hand.dragging or self.layout.picked_up is not None
+        return self.model.hand.dragging or self.model.picked_up is not None
 
     @property
     def begun(self) -> Spot | None:
         """The call that lets go of what has been begun at the table, if anything has."""
-        return next((tool.press for tool in self.layout.tools if tool.calls_off and tool.enabled), None)
+        return next((tool.press for tool in self.model.tools if tool.calls_off and tool.enabled), None)
 
     @property
     def lets_go(self) -> bool:
@@ -62,31 +62,31 @@ class Handling:
 
     @property
     def _takes_back(self) -> bool:
-        layout = self.layout
-        top = layout.table_view
-        return layout.live and top.table.controls.can_undo_step(layout.context) and top.match.undo_to() is not None
+        model = self.model
+        top = model.table_view
+        return model.live and top.table.controls.can_undo_step(model.context) and top.match.undo_to() is not None
 
     def let_go(self) -> None:
         """Let go of what is held."""
         self.release()
-        self.layout.let_go()
+        self.model.let_go()
 
     def release(self) -> bool:
         """The button comes up; whether that ends a drag (else it was a click, if anything was pressed)."""
-        hand, dragged = self.layout.hand, self.layout.hand.dragging
+        hand, dragged = self.model.hand, self.model.hand.dragging
         hand.pressed, hand.dragging = None, False
         return dragged
 
     def forget(self) -> None:
         """Nothing is held, pointed at or on its way back any more: somebody else comes to the table."""
-        hand, self.layout.hover = self.layout.hand, None
-        self.layout.let_go()
-        self.layout.hand = HandState(hand.at, dropped=hand.dropped, laid=hand.laid)
+        hand, self.model.hover = self.model.hand, None
+        self.model.let_go()
+        self.model.hand = HandState(hand.at, dropped=hand.dropped, laid=hand.laid)
 
     def cancel(self) -> None:
         """Nothing is held any more; what was dragged glides back."""
-        held = self.layout.held
-        if self.layout.hand.dragging and held is not None:
+        held = self.model.held
+        if self.model.hand.dragging and held is not None:
             self.hanging.glide_back(held, self.hanging.sprite(held))
         self.let_go()
 
@@ -98,34 +98,34 @@ class Handling:
             case Pointer(kind="down", x=x, y=y, button=1) if self.laid_at(x, y) is not None:
                 self._moved(x, y)
                 self._press(LAID, (x, y), self.laid_by_drag is None)
-            case Pointer(kind="up", x=x, y=y, button=1) if self.layout.hand.pressed == LAID:
+            case Pointer(kind="up", x=x, y=y, button=1) if self.model.hand.pressed == LAID:
                 self.release()
-                return self._keep_laid(*self.layout.hand.start)
+                return self._keep_laid(*self.model.hand.start)
             case Pointer(kind="down", x=x, y=y, button=1):
                 self._moved(x, y)
-                spot, exact = self.pointing.pressed_at(x, y), self.layout.spot_at(x, y)
+                spot, exact = self.pointing.pressed_at(x, y), self.model.spot_at(x, y)
                 if spot is not None:
-                    fixed = exact is None or self.layout.slides(x, y)
-                    self._press(spot, self.layout.spots[spot].centre, fixed)
-                self.layout.hover = self.pointing.under(x, y)
+                    fixed = exact is None or self.model.slides(x, y)
+                    self._press(spot, self.model.spots[spot].centre, fixed)
+                self.model.hover = self.pointing.under(x, y)
             case Pointer(kind="up", x=x, y=y, button=1):
                 self._moved(x, y)
-                source, grip = self.layout.hand.pressed, self.pointing.grip(x, y)
-                hung, scratch = self.hanging.sprite(self.layout.held), self.layout.hand.below is not None
+                source, grip = self.model.hand.pressed, self.pointing.grip(x, y)
+                hung, scratch = self.hanging.sprite(self.model.held), self.model.hand.below is not None
                 if self.release():
-                    self.layout.hand.below = None
+                    self.model.hand.below = None
                     return self._drop(self.pointing.under(x, y, grip) or self.pointing.beside(x, y), hung, scratch)
-                loose = source is None and self.layout.held is not None
+                loose = source is None and self.model.held is not None
                 if loose and self.pointing.beside(x, y) and not self.pointing.under(x, y):
                     return self.refused(NOWHERE)
                 if source is None or source != self.pointing.pressed_at(x, y):
                     return None
-                known = source in self.layout.chooser.sources or source == self.layout.chooser.held
+                known = source in self.model.chooser.sources or source == self.model.chooser.held
                 return self.click(source if known else self.pointing.under(x, y) or source)
-            case Pointer(kind="down", button=3) if len(self.layout.chooser.turns) < 2:
+            case Pointer(kind="down", button=3) if len(self.model.chooser.turns) < 2:
                 self.cancel()
             case Pointer(kind="down", button=2 | 3):
-                return self._pose(self.turn) if event.button == 3 else self._pose(self.layout.chooser.flip, True)
+                return self._pose(self.turn) if event.button == 3 else self._pose(self.model.chooser.flip, True)
             case Pointer(kind="wheel"):
                 return self._wheel(event.notch)
             case Key(down=True):
@@ -137,19 +137,19 @@ class Handling:
 
     def _wheel(self, notch: int) -> Command | None:
         """One more or fewer in the hand, else the next pose."""
-        chooser = self.layout.chooser
+        chooser = self.model.chooser
         if not notch:
             return None
         if not chooser.numbers:
             return self._pose(partial(self.turn, -notch))
         if chooser.add(notch):
             return None
-        box = self.layout.spots.get(chooser.held) if chooser.held is not None else None
+        box = self.model.spots.get(chooser.held) if chooser.held is not None else None
         return Bound(notch > 0, chooser.numbers.get(chooser.pose, 1), box)
 
     def click(self, spot: Spot) -> Command | None:
         """A click on a spot: put down, press, pick up, or hear why not."""
-        chooser, box = self.layout.chooser, self.layout.spots.get(spot)
+        chooser, box = self.model.chooser, self.model.spots.get(spot)
         held = chooser.held
         if box is not None and spot not in chooser.sources and (kept := self._keep_laid(*box.centre)) is not None:
             return kept
@@ -169,7 +169,7 @@ class Handling:
             return None
         if held is not None and chooser.questions:  # something else is done instead
             self.let_go()
-        unheld = chooser.held is None and self.layout.table_view.table.controls.places_unheld(self.layout.context)
+        unheld = chooser.held is None and self.model.table_view.table.controls.places_unheld(self.model.context)
         chains = chooser.drop(spot) if unheld else ()
         self.note_placement(None)
         if len(chains) == 1:
@@ -183,12 +183,12 @@ class Handling:
         Whatever the rules know as an attempt to put it down is one, and changes nothing in the hand: one place has one
         meaning. Things that lie beside, as other cards or dice, still take the place of what is held.
         """
-        layout, chooser, match = self.layout, self.layout.chooser, self.layout.table_view.match
-        if layout.picked_up is None or chooser.questions or spot not in chooser.sources or spot in chooser.reach():
+        model, chooser, match = self.model, self.model.chooser, self.model.table_view.match
+        if model.picked_up is None or chooser.questions or spot not in chooser.sources or spot in chooser.reach():
             return None
         asked = self._refused_drop(spot)
         refused = asked is not None and match.refusal(asked.meant, asked.lead) is not None
-        return asked if refused and layout.table_view.frame.board.contains(*layout.spots[spot].centre) else None
+        return asked if refused and model.table_view.frame.board.contains(*model.spots[spot].centre) else None
 
     def escape(self) -> Command | None:
         """Let go of what is carried, else what calls off what is begun, or takes it back."""
@@ -200,30 +200,30 @@ class Handling:
 
     def press(self, spot: Spot) -> Command | None:
         """A button stands for a click on a spot, where that means anything."""
-        chooser = self.layout.chooser
+        chooser = self.model.chooser
         if chooser.press(spot):
             self.note_placement(None)
             return self._choose(chooser.press(spot))
         known = spot in chooser.sources or spot in chooser.targets()
-        return self.click(spot) if self.layout.live and known else None
+        return self.click(spot) if self.model.live and known else None
 
     def adjust_placement(self, turns: bool, take_back: Callable[[], None]) -> Command | None:
         """Turn or flip what is held, or what was laid and may still be taken back: that is put down once more."""
-        laid, chooser = self.layout.hand.laid, self.layout.chooser
-        if laid is None or not self.layout.table_view.match.open_turn:
+        laid, chooser = self.model.hand.laid, self.model.chooser
+        if laid is None or not self.model.table_view.match.open_turn:
             return self._pose(self.turn) if turns else self._pose(chooser.flip, True)
         pose = laid.turned if turns else laid.flipped
         if pose is None:
             return None
         take_back()
-        self.layout.chooser.take(laid.source)
-        self.layout.chooser.pose = pose
+        self.model.chooser.take(laid.source)
+        self.model.chooser.pose = pose
         return self.click(laid.target)
 
     def note_placement(self, target: Spot | None) -> None:
         """Remember that the held thing is about to be put on a target; None: something else is done."""
-        self.layout.hand.laid = None
-        chooser, held = self.layout.chooser, self.layout.held
+        self.model.hand.laid = None
+        chooser, held = self.model.chooser, self.model.held
         if target is None or held is None or chooser.lead:
             return
         pose, turns = chooser.pose, chooser.turns
@@ -232,27 +232,27 @@ class Handling:
         turned = [each for each in turns[start:] + turns[:start] if each in fits and each != pose]
         flipped = [each for each in fits if each not in turns]
         into = turned[0] if turned else None, flipped[0] if flipped else None
-        self.layout.hand.laid = DropPose(held, target, pose, *into)
+        self.model.hand.laid = DropPose(held, target, pose, *into)
 
     def laid_at(self, x: float, y: float) -> Rect | None:
         """The box of the piece just laid, if a point lies on it and it may still be taken back."""
-        layout, context = self.layout, self.layout.context
-        if not context.open_turn or layout.picked_up is not None or layout.card_at(x, y) is not None:
+        model, context = self.model, self.model.context
+        if not context.open_turn or model.picked_up is not None or model.card_at(x, y) is not None:
             return None
-        box = layout.table_view.table.look.provisional_box(context)
+        box = model.table_view.table.look.provisional_box(context)
         if box is None or not box.contains(x, y):
             return None
         laid = self.laid_by_drag
-        target = None if laid is None else layout.spots.get(laid.target)
+        target = None if laid is None else model.spots.get(laid.target)
         # What came of it by itself, such as the next pen's baby or the pile of the next card, was not laid.
         return box if target is None or box.contains(*target.centre) else None
 
     @property
     def laid_by_drag(self) -> DropPose | None:
         """The drag that put down the last thing, or would have done so; None where none does."""
-        if self.layout.hand.laid is not None:
-            return self.layout.hand.laid
-        match = self.layout.table_view.match
+        if self.model.hand.laid is not None:
+            return self.model.hand.laid
+        match = self.model.table_view.match
         gesture = match.plies[match.undo_to() or 0 : match.index]
         if not 1 <= len(gesture) <= 2:
             return None
@@ -264,34 +264,34 @@ class Handling:
 
     def _gestures_of(self, ply: Ply[Any, Any]) -> Sequence[Gesture]:
         """The gestures that meant a choice before it was played."""
-        top = self.layout.table_view
+        top = self.model.table_view
         view = top.title.spec.view_for(top.match.terms, ply.before.state, top.stage.viewer)
-        return top.table.controls.gestures(ply.row.choice, replace(self.layout.context, view=view))
+        return top.table.controls.gestures(ply.row.choice, replace(self.model.context, view=view))
 
     def lift(self, laid: DropPose, x: float, y: float) -> Command | None:
         """Drag what has been taken back, as it lay, on from where it lay."""
         self._press(laid.source, (x, y))
-        self.layout.hand.dragging = True
+        self.model.hand.dragging = True
         command = self._grab()
-        if laid.pose in self.layout.chooser.poses:
-            self.layout.chooser.pose = laid.pose
+        if laid.pose in self.model.chooser.poses:
+            self.model.chooser.pose = laid.pose
         return command
 
     def _keep_laid(self, x: float, y: float) -> Explain | None:
         """The command that says how to change the piece just laid, if a point lies on it; None elsewhere."""
-        box = self.laid_at(x, y) if self.layout.live else None
+        box = self.laid_at(x, y) if self.model.live else None
         return None if box is None else Explain(Gesture(LAID), None, (), box=box)
 
     def _pose(self, turn: Callable[[], object], flips: bool = False) -> CannotTurn | None:
         """Turn or flip what is held; where that shows nowhere, the command that says so."""
-        chooser, hover, before = self.layout.chooser, self.layout.hover, self.layout.chooser.pose
+        chooser, hover, before = self.model.chooser, self.model.hover, self.model.chooser.pose
         mirror = chooser.mirror
         turn()
         over = hover in chooser.reach()
         if chooser.questions or not (self.carries or (over and chooser.held is not None)):
             return None
         if chooser.pose != before:
-            shows = self.layout.table_view.table.look.turns_in_hand or bool(chooser.numbers)
+            shows = self.model.table_view.table.look.turns_in_hand or bool(chooser.numbers)
             if shows or (hover is not None and self.hanging.ghost(hover) is not None):
                 return None
             return CannotTurn("aim" if any(map(chooser.can_turn_at, chooser.reach())) else "itself")
@@ -303,7 +303,7 @@ class Handling:
 
     def turn(self, by: int = 1) -> bool:
         """Go on to the next pose; over a target that some with this side up reach, to the next of those."""
-        chooser, hover = self.layout.chooser, self.layout.hover
+        chooser, hover = self.model.chooser, self.model.hover
         if not by or not chooser.turn(by):
             return False
         if hover in chooser.reach():
@@ -321,53 +321,53 @@ class Handling:
         return command
 
     def _key(self, event: Key) -> Command | None:
-        layout = self.layout
+        model = self.model
         match pressed(event, "cursor", "press", "back", "turn", "flip", "pick"):
             case "cursor":
                 self.pointing.go(event.key)
-            case "press" if layout.hover is not None:
-                return self.click(layout.hover)
+            case "press" if model.hover is not None:
+                return self.click(model.hover)
             case "back":
                 self.cancel()
             case "turn":
                 self.turn(-1 if event.shift else 1)
             case "flip":
-                layout.chooser.flip()
+                model.chooser.flip()
             case "pick" if (number := number_of(event, "pick")) < len(numbered := self.pointing.numbered):
-                layout.hover = numbered[number]
-                return self.click(layout.hover)
+                model.hover = numbered[number]
+                return self.click(model.hover)
             case _:
                 pass
         return None
 
     def pick_up(self, source: Spot | None) -> None:
         """Take something into the empty hand, if it still can be."""
-        if source is not None and self.layout.held is None:
+        if source is not None and self.model.held is None:
             self._take(source)
 
     def _take(self, source: Spot) -> bool:
-        over = self.layout.table_view.match.waiting is None  # by an earlier event of the same frame
-        if over or not self.layout.chooser.take(source, self._deeper):
+        over = self.model.table_view.match.waiting is None  # by an earlier event of the same frame
+        if over or not self.model.chooser.take(source, self._deeper):
             return False
-        self.layout.hand.gliding = None
+        self.model.hand.gliding = None
         return True
 
     def _grab(self) -> Command | None:
-        source = self.layout.hand.pressed
-        self.layout.hand.gliding = None
+        source = self.model.hand.pressed
+        self.model.hand.gliding = None
         if source == LAID:
-            laid, at = self.laid_by_drag, self.layout.hand.start
+            laid, at = self.laid_by_drag, self.model.hand.start
             self.release()
             return None if laid is None else Lift(laid, at)
         if source is not None and self._take(source):
-            self.layout.hand.below = self.layout.hand.scratch if self.layout.chooser.lead else None
+            self.model.hand.below = self.model.hand.scratch if self.model.chooser.lead else None
             return None
         self.release()
-        return None if source is None else explained(self.layout, Gesture(source))
+        return None if source is None else explained(self.model, Gesture(source))
 
     def _drop(self, target: Spot | None, hung: Sprite | None, scratch: bool) -> Command | None:
         """Let go over a target or none; the thing hung as given, perhaps on a scratch position."""
-        chooser, command = self.layout.chooser, None
+        chooser, command = self.model.chooser, None
         held = chooser.held
         chains = chooser.drop(target) if target is not None and target != held else ()
         if chains and target is not None:
@@ -386,45 +386,45 @@ class Handling:
     def _put(self, chains: Sequence[Chain], dropped: Sprite | None) -> Command | None:
         """Play what putting something down means; it has been left as `dropped` on the table."""
         command = self._choose(chains)
-        self.layout.hand.dropped = dropped if isinstance(command, Play) else None
+        self.model.hand.dropped = dropped if isinstance(command, Play) else None
         return command
 
     def _choose(self, chains: Sequence[Chain]) -> Command | None:
-        if not self.layout.live:
+        if not self.model.live:
             return None
         meant = [Play(chain) for chain in chains]
-        plain = len(meant) == 1 and not self.layout.chooser.asks(chains[0])
-        return meant[0] if plain else AskWhich([self.layout.chooser.choice_of(chain) for chain in chains], meant)
+        plain = len(meant) == 1 and not self.model.chooser.asks(chains[0])
+        return meant[0] if plain else AskWhich([self.model.chooser.choice_of(chain) for chain in chains], meant)
 
     def refused(self, spot: Spot) -> Explain | None:
         """The command that says why a click on a spot does nothing; None where it does something.
 
         Neither may what is held be put there nor, where another thing of its kind lies beside the board, that be taken.
         """
-        put, chooser, top = self._refused_drop(spot), self.layout.chooser, self.layout.table_view
+        put, chooser, top = self._refused_drop(spot), self.model.chooser, self.model.table_view
         instead = chooser.held is not None and chooser.held.kind == spot.kind and not chooser.lead
-        if put is None or not instead or top.frame.board.contains(*self.layout.spots[spot].centre):
+        if put is None or not instead or top.frame.board.contains(*self.model.spots[spot].centre):
             return put
-        taken = explained(self.layout, Gesture(spot))
+        taken = explained(self.model, Gesture(spot))
         known = taken is not None and top.match.refusal(taken.meant) is not None
         return taken if known and top.match.refusal(put.meant) is None else put
 
     def _refused_drop(self, spot: Spot) -> Explain | None:
         """The command that says why what is held may not be put on a spot, or with empty hands why a click on it does
         nothing."""
-        chooser = self.layout.chooser
+        chooser = self.model.chooser
         held = chooser.carried or chooser.held
-        return explained(self.layout, Gesture(held or spot, spot if held else PRESS, chooser.pose))
+        return explained(self.model, Gesture(held or spot, spot if held else PRESS, chooser.pose))
 
     def _deeper(self, choice: Choice) -> tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]:
-        top, match = self.layout.table_view, self.layout.table_view.match
-        self.layout.hand.scratch = top.title.spec.view_for(match.terms, match.peek(choice).state, top.stage.viewer)
-        context = replace(self.layout.context, view=self.layout.hand.scratch)
+        top, match = self.model.table_view, self.model.table_view.match
+        self.model.hand.scratch = top.title.spec.view_for(match.terms, match.peek(choice).state, top.stage.viewer)
+        context = replace(self.model.context, view=self.model.hand.scratch)
         return match.options_after(choice), lambda each: top.table.controls.gestures(each, context)
 
     def wait(self, dt_ms: float) -> Command | None:
         """Time goes by for what is pressed: it becomes a drag, but never by a slow click on what was just laid."""
-        hand = self.layout.hand
+        hand = self.model.hand
         if hand.pressed in (None, LAID):
             return None
         hand.pressed_ms += dt_ms
@@ -432,33 +432,33 @@ class Handling:
 
     def _press(self, spot: Spot, centre: Point, fixed: bool = False) -> None:
         """The button goes down on something; it hangs where it lies until it is dragged, if it is not fixed."""
-        hand = self.layout.hand
+        hand = self.model.hand
         hand.pressed, hand.dragging, hand.fixed = spot, False, fixed
         hand.start, hand.pressed_ms = hand.at, 0.0
         hand.hanging, hand.tilt, hand.drag_offset = centre, 0.0, (0.0, 0.0)
 
     def _moved(self, x: float, y: float) -> bool:
         """The pointer moves; True at the moment a press becomes a drag."""
-        hand = self.layout.hand
+        hand = self.model.hand
         hand.at = x, y
         return self._begins(math.dist(hand.at, hand.start) > DRAG_UNITS)
 
     def _begins(self, now: bool) -> bool:
         """Whether a press becomes a drag."""
-        hand = self.layout.hand
+        hand = self.model.hand
         if hand.pressed is None or hand.fixed or hand.dragging or not now:
             return False
         hand.dragging = True
         return True
 
 
-def explained(layout: TableModel, gesture: Gesture) -> Explain | None:
+def explained(model: TableModel, gesture: Gesture) -> Explain | None:
     """The question why a gesture is refused; None while nobody may act."""
-    if not layout.live:
+    if not model.live:
         return None
-    chooser, spots = layout.chooser, layout.spots
-    context = replace(layout.context, view=layout.hand.scratch) if chooser.lead else layout.context
-    meant = layout.table_view.table.controls.intent(gesture, context)
+    chooser, spots = model.chooser, model.spots
+    context = replace(model.context, view=model.hand.scratch) if chooser.lead else model.context
+    meant = model.table_view.table.controls.intent(gesture, context)
     fits = chooser.reach() if chooser.held is not None else (*chooser.targets(), *chooser.sources)
     return Explain(
         gesture,

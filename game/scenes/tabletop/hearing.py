@@ -34,9 +34,9 @@ class HeardHand(NamedTuple):
 class Hearing:
     """Tells a player what to play. Whatever it tells is seen on the table too."""
 
-    def __init__(self, layout: TableModel, sound: AudioPlayer, playable: bool, muted: bool = False) -> None:
+    def __init__(self, model: TableModel, sound: AudioPlayer, playable: bool, muted: bool = False) -> None:
         """`muted`: nobody has asked for what is shown."""
-        self._layout, self._top, self._sound, self._playable = layout, layout.table_view, sound, playable
+        self._model, self._top, self._sound, self._playable = model, model.table_view, sound, playable
         self._muted = muted
         self._signs = self._top.table.signs
         self._before = self._top.match.index
@@ -50,13 +50,13 @@ class Hearing:
 
     def hand(self) -> None:
         """Something was done with the hand: what it holds and where that is may be others now."""
-        held, last = self._layout.picked_up, self._last
-        over = self._layout.hover if held is not None else None
+        held, last = self._model.picked_up, self._last
+        over = self._model.hover if held is not None else None
         if held is not None and last.held is None:
             self._play(self._signs.lifted)
         elif held is None and last.held is not None and last.rows == self._top.match.index:
             self._play(self._signs.back)
-        elif over not in (None, last.over) and over in self._layout.chooser.reach():
+        elif over not in (None, last.over) and over in self._model.chooser.reach():
             self._play(self._signs.over)
         self._last = HeardHand(held, over, self._top.match.index)
 

@@ -26,31 +26,31 @@ _ZOOMS = {"zoom_in": "nearer", "zoom_out": "farther", "show_all": "fit"}
 class Panning:
     """Reads what moves the camera of a table that has one; the board is dragged where nothing can be picked up."""
 
-    def __init__(self, layout: TableModel) -> None:
-        self._layout = layout
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
 
     @property
     def active(self) -> bool:
         """Whether every input of the pointer is for the camera now."""
-        return self._layout.hand.pans in ("drags", "points")
+        return self._model.hand.pans in ("drags", "points")
 
     def let_go(self) -> None:
         """The pointer has nothing in hand any more."""
-        self._layout.hand.pans = "nothing"
+        self._model.hand.pans = "nothing"
 
     def handle(self, event: Input) -> CameraCommand | None:
         """The camera command of an input that nothing else wanted; None if it is not for the camera."""
-        if self._layout.context.camera is None:
+        if self._model.context.camera is None:
             return None
         match event:
             case Key(down=True, ctrl=False, alt=False):
                 return self._key(event)
             case Pointer(kind="down", x=x, y=y, button=1):
-                picture, self._layout.hand.panned_at = self._layout.table_view.views.overview(), (x, y)
+                picture, self._model.hand.panned_at = self._model.table_view.views.overview(), (x, y)
                 if picture is not None and picture.contains(x, y):
-                    self._layout.hand.pans = "points"
+                    self._model.hand.pans = "points"
                     return Centre((x, y))
-                self._layout.hand.pans = "waits" if self._layout.slides(x, y) else "nothing"
+                self._model.hand.pans = "waits" if self._model.slides(x, y) else "nothing"
                 return None
             case Pointer(kind="move", x=x, y=y):
                 return self._drag((x, y))
@@ -59,7 +59,7 @@ class Panning:
                 self.let_go()
                 return Pan(0, 0) if used else None
             case Pointer(kind="wheel", x=x, y=y, wheel=wheel):
-                context = self._layout.context
+                context = self._model.context
                 free = context.held is None and context.frame.board.contains(x, y)
                 return Zoom(ZOOM_STEP**wheel, (x, y)) if free else None
             case _:
@@ -67,15 +67,15 @@ class Panning:
 
     def move(self, command: CameraCommand, before: Camera | None, page: Page) -> None:
         """Look at another part of the world, or say that the view is the same as before; the wheel says nothing."""
-        self._layout.table_view.views.move(command, self._layout.context)
+        self._model.table_view.views.move(command, self._model.context)
         quiet = isinstance(command, Centre) or command == Pan(0, 0) or (isinstance(command, Zoom) and command.at)
-        if not quiet and before == self._layout.context.camera:
-            page.show_message_once(self._layout.table_view.words.t("match.view.same"))
+        if not quiet and before == self._model.context.camera:
+            page.show_message_once(self._model.table_view.words.t("match.view.same"))
 
     def nudge(self, dt_ms: float) -> Pan | None:
         """A thing is carried at the rim for a time more: what lies beyond comes into sight."""
-        views, board = self._layout.table_view.views, self._layout.table_view.frame.board
-        extent, hand = views.extent(), self._layout.hand
+        views, board = self._model.table_view.views, self._model.table_view.frame.board
+        extent, hand = views.extent(), self._model.hand
         if extent is None or not board.contains(*hand.at):
             hand.rim_ms = 0.0
             return None
@@ -86,13 +86,13 @@ class Panning:
 
     def _key(self, event: Key) -> CameraCommand | None:
         if pressed(event, "pan"):
-            (x, y), board = _WAYS[event.key], self._layout.table_view.frame.board
+            (x, y), board = _WAYS[event.key], self._model.table_view.frame.board
             return Pan(x * board.w * _SHARE, y * board.h * _SHARE)
         zoom = pressed(event, *_ZOOMS)
         return CAMERA[_ZOOMS[zoom]] if zoom else None
 
     def _drag(self, at: Point) -> CameraCommand | None:
-        hand = self._layout.hand
+        hand = self._model.hand
         if hand.pans == "points":
             return Centre(at)
         if hand.pans == "waits" and math.dist(at, hand.panned_at) > DRAG_UNITS:
@@ -110,14 +110,14 @@ def _beyond(at: float, board: tuple[float, float], extent: tuple[float, float]) 
     return -1 if at > board[1] - _RIM and extent[1] > board[1] else 0
 
 
-def shape(layout: TableModel, panning: Panning) -> Cursor:
+def shape(model: TableModel, panning: Panning) -> Cursor:
     """A hand on what can be picked up or pressed; another shape while something is carried, or may not lie there."""
     if panning.active:
         return "carry"
-    if not layout.live:
+    if not model.live:
         return "arrow"
-    context, hover = layout.context, layout.hover
-    if layout.picked_up is not None:
+    context, hover = model.context, model.hover
+    if model.picked_up is not None:
         wrong = hover is not None and hover not in context.targets and hover not in context.reach
         return "no" if wrong and hover != context.held else "carry"
     if hover is None:

@@ -100,83 +100,83 @@ def far_off(target: Rect, x: float, y: float) -> float:
 class Pointing:
     """Finds the spot that is meant, and goes there: what is held turns so that it fits, as long as it is over it."""
 
-    def __init__(self, layout: TableModel) -> None:
-        self._layout = layout
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
 
     @property
     def numbered(self) -> Sequence[Spot]:
         """Spots that the digits pick up, from 1: kind after kind as they are offered, each as it lies on the table."""
-        sources = self._layout.chooser.sources
+        sources = self._model.chooser.sources
         kinds = [source.kind for source in sources]
-        shown = [spot for spot in self._layout.spots if spot in sources]
+        shown = [spot for spot in self._model.spots if spot in sources]
         return sorted(shown, key=lambda spot: kinds.index(spot.kind))
 
     @property
     def usable(self) -> dict[Spot, Rect]:
         """Spots at which the board cursor stops: targets of the held thing, else all that can be used or looked at."""
-        layout, chooser = self._layout, self._layout.chooser
+        model, chooser = self._model, self._model.chooser
         if chooser.held is not None:
             wanted = {*chooser.reach()}
         else:
-            unheld = layout.table_view.table.controls.places_unheld(layout.context)
+            unheld = model.table_view.table.controls.places_unheld(model.context)
             targets = chooser.targets().items() if unheld else ()
             wanted = {*chooser.sources, *(target for target, chains in targets if len(chains) == 1)}
         free = chooser.held is None
-        return {spot: box for spot, box in layout.spots.items() if spot in wanted or (free and spot.kind == DISC)}
+        return {spot: box for spot, box in model.spots.items() if spot in wanted or (free and spot.kind == DISC)}
 
     def go(self, way: str = "") -> bool:
         """Move the board cursor on, or without a way bring it to the board; whether it is anywhere."""
-        layout, hover = self._layout, self._layout.hover if way else None
-        here = None if hover is None else layout.spots.get(hover)
-        start = layout.table_view.frame.board.centre if here is None else here.centre
+        model, hover = self._model, self._model.hover if way else None
+        here = None if hover is None else model.spots.get(hover)
+        start = model.table_view.frame.board.centre if here is None else here.centre
         at = None if here is None else hover
-        self.point(neighbour(self.usable, at, way, start, layout.chooser.targets()))
-        return layout.hover is not None
+        self.point(neighbour(self.usable, at, way, start, model.chooser.targets()))
+        return model.hover is not None
 
     def point(self, spot: Spot | None) -> None:
         """Point at a spot, or at none."""
-        self._layout.hover = spot
-        self._layout.chooser.restore_pose()
+        self._model.hover = spot
+        self._model.chooser.restore_pose()
         if spot is not None:
-            self._layout.chooser.auto_pose(spot)
+            self._model.chooser.auto_pose(spot)
 
     def grip(self, x: float, y: float) -> Point:
         """Spot on which the held thing is put when the pointer lets it go there."""
-        controls, held = self._layout.table_view.table.controls, self._layout.hand.dragging
-        return controls.grip(self._layout.context, x, y) if held else (x, y)
+        controls, held = self._model.table_view.table.controls, self._model.hand.dragging
+        return controls.grip(self._model.context, x, y) if held else (x, y)
 
     def under(self, x: float, y: float, grip: Point | None = None) -> Spot | None:
         """The spot that is meant: while something is held, the nearest target in reach of its grip comes first."""
-        layout, spots, at = self._layout, self._layout.spots, grip or self.grip(x, y)
-        over = layout.asking_at(x, y) if layout.chooser.held is None else layout.card_at(x, y)
+        model, spots, at = self._model, self._model.spots, grip or self.grip(x, y)
+        over = model.asking_at(x, y) if model.chooser.held is None else model.card_at(x, y)
         if over is not None:
-            return layout.pressed_at(x, y)
-        for targets in (layout.chooser.targets(), layout.chooser.reach()) if layout.chooser.held is not None else ():
+            return model.pressed_at(x, y)
+        for targets in (model.chooser.targets(), model.chooser.reach()) if model.chooser.held is not None else ():
             far = {target: far_off(spots[target], *at) for target in targets if target in spots}
             if far and (best := min(far, key=far.__getitem__)) and far[best] < 1:
                 return best
-        return layout.spot_at(x, y)
+        return model.spot_at(x, y)
 
     def pressed_at(self, x: float, y: float) -> Spot | None:
         """Spot that a press is on: where nothing lies, a held thing may be put down as from a drag."""
-        layout, spot = self._layout, self._layout.pressed_at(x, y)
-        return self.under(x, y) if spot is None and layout.card_at(x, y) is None else spot
+        model, spot = self._model, self._model.pressed_at(x, y)
+        return self.under(x, y) if spot is None and model.card_at(x, y) is None else spot
 
     def beside(self, x: float, y: float) -> Spot | None:
         """Spot that a place means where nothing can be pointed at, in a larger world or outside: on the side of the
         hand the thing only goes home, and what lies over the board is no place for it.
         """
-        context = self._layout.context
-        outside = context.camera is not None and x < context.frame.side.x and self._layout.card_at(x, y) is None
+        context = self._model.context
+        outside = context.camera is not None and x < context.frame.side.x and self._model.card_at(x, y) is None
         return NOWHERE if outside else None
 
 
 class DraggedSprite:
     """Parts what lies on the table from what hangs in the hand, and lets that glide back where it is let go."""
 
-    def __init__(self, layout: TableModel) -> None:
-        self._layout = layout
-        look = layout.table_view.table.look
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+        look = model.table_view.table.look
         self._carried = Latest(lambda context: layered(look.sprites(context)))
 
     def glide_back(self, held: Spot, hung: Sprite | None) -> None:
@@ -185,25 +185,25 @@ class DraggedSprite:
         if home is not None and hung is not None:
             shows = home.alpha or 1.0  # it may lie at home in what is drawn there by other means
             back = Moving("moves", replace(hung, alpha=shows), replace(home, art=hung.art, alpha=shows), _BACK)
-            self._layout.hand.gliding = back
+            self._model.hand.gliding = back
 
     @property
     def away(self) -> Spot | None:
         """Spot whose sprite is not in its place: it hangs in the hand, or glides back."""
-        hand = self._layout.hand
+        hand = self._model.hand
         if hand.dragging:
-            return self._layout.held
+            return self._model.held
         return None if hand.gliding is None else hand.gliding.after.key
 
     def ghost(self, target: Spot) -> Sprite | None:
         """The sprite that a target shows as lying there already: unseen itself, and in its place."""
-        layout = self._layout
-        box = layout.table_view.table.look.ghost(replace(layout.context, hover=target))
-        return None if box is None else Sprite(layout.held or target, "", box, alpha=0.0)
+        model = self._model
+        box = model.table_view.table.look.ghost(replace(model.context, hover=target))
+        return None if box is None else Sprite(model.held or target, "", box, alpha=0.0)
 
     def follow(self, dt_ms: float) -> bool:
         """Let the hand and what it has let go move; whether they did."""
-        hand = self._layout.hand
+        hand = self._model.hand
         moved, back = follow(hand, dt_ms), hand.gliding
         if back is None:
             return moved
@@ -213,40 +213,40 @@ class DraggedSprite:
 
     def move_aside(self) -> None:
         """Hang aside over a target, else at the pointer."""
-        chooser, hand = self._layout.chooser, self._layout.hand
-        over = hand.dragging and self._layout.hover in chooser.targets()
+        chooser, hand = self._model.chooser, self._model.hand
+        over = hand.dragging and self._model.hover in chooser.targets()
         held = self.sprite(chooser.held) if over else None
         hand.drag_offset = (0.0, 0.0) if held is None else (_HANGS_ASIDE[0] * held.box.w, _HANGS_ASIDE[1] * held.box.h)
 
     def sprite(self, key: Spot | None) -> Sprite | None:
         """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
-        hand = self._layout.hand
-        carried = key if hand.below is None else self._layout.chooser.carried
+        hand = self._model.hand
+        carried = key if hand.below is None else self._model.chooser.carried
         home = next((each for each in self._lying() if each.key == carried), None) or self._at_home(key)
         return None if home is None else hanging(home, hand.hanging, hand.tilt)
 
     def sprites(self) -> tuple[Sequence[Sprite], Rect | None, Sprite | None]:
         """Sprites on the table, the empty place of the dragged one, and that one: in the hand, or gliding back."""
-        layout, lying, away, hand = self._layout, self._lying(), self.away, self._layout.hand
+        model, lying, away, hand = self._model, self._lying(), self.away, self._model.hand
         hung = None if hand.gliding is None else hand.gliding.now()
         if hand.dragging:
-            has_ghost = layout.hover is not None and self.ghost(layout.hover) is not None
-            hung = None if has_ghost else self.sprite(layout.held)
+            has_ghost = model.hover is not None and self.ghost(model.hover) is not None
+            hung = None if has_ghost else self.sprite(model.held)
         if hand.below is not None:
-            return [sprite for sprite in lying if sprite.key != layout.chooser.carried], None, hung
+            return [sprite for sprite in lying if sprite.key != model.chooser.carried], None, hung
         home = self._at_home(away)
         return [sprite for sprite in lying if sprite.key != away], None if home is None else home.box, hung
 
     def _at_home(self, key: Spot | None) -> Sprite | None:
-        sprites = self._layout.table_view.stage.sprites() if key is not None else ()
+        sprites = self._model.table_view.stage.sprites() if key is not None else ()
         return next((each for each in sprites if each.key == key), None)
 
     def _lying(self) -> Sequence[Sprite]:
         """Every sprite, as the table shows it while something is carried."""
-        top, hand = self._layout.table_view, self._layout.hand
+        top, hand = self._model.table_view, self._model.hand
         if hand.below is None and (top.stage.busy or not hand.dragging):
             return top.stage.sprites()
-        return self._carried(self._layout.context)
+        return self._carried(self._model.context)
 
 
 def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:

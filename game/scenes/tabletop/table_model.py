@@ -52,21 +52,21 @@ def is_usable(widget: Widget) -> bool:
 class WordBoxes:
     """Boxes of the words on a table, found anew only when its layout changes."""
 
-    def __init__(self, layout: TableModel) -> None:
-        self._layout = layout
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
         self._found: list[tuple[tuple[object, ...], list[Rect]]] = []
         """The latest two that were found, as the table is drawn and with no pointer on it."""
 
     def boxes(self) -> list[Rect]:
         """Boxes of all words as the table is drawn now, in units."""
-        return self._boxes(self._layout.now())
+        return self._boxes(self._model.now())
 
     def resting(self) -> list[Rect]:
         """Boxes of all words wherever the pointer is: a button placed by them does not move away from it."""
-        return self._boxes(replace(self._layout.now(), hover=None))
+        return self._boxes(replace(self._model.now(), hover=None))
 
     def _boxes(self, context: TableContext[Any]) -> list[Rect]:
-        top = self._layout.table_view
+        top = self._model.table_view
         seats = context.active, context.focused_seat, context.computers
         seen = *seats, context.camera, context.afar, context.held, context.hover, context.current_event
         key = top.match.position, top.frame, *seen

@@ -84,9 +84,9 @@ def come(pilot: Pilot) -> MatchScene:
 def test_a_computers_choices_are_not_offered(sit: Sit) -> None:
     pilot = sit(2, alone=1)
     assert table(pilot).table_view.stage.viewer == 1
-    assert table(pilot).layout.chooser.sources == ()
+    assert table(pilot).model.chooser.sources == ()
     assert not any(
-        spot.startswith("card:") and named(spot) in table(pilot).layout.context.sources for spot in pilot.scene.spots()
+        spot.startswith("card:") and named(spot) in table(pilot).model.context.sources for spot in pilot.scene.spots()
     )
 
 
@@ -108,10 +108,10 @@ def test_the_next_person_comes_behind_the_curtain(sit: Sit) -> None:
     scene.do(Play((toy.Draw(),)))
     assert curtain(pilot).seat == 1
     assert scene.table_view.stage.viewer is None
-    assert scene.layout.chooser.sources == ()
+    assert scene.model.chooser.sources == ()
     assert come(pilot) is scene
     assert scene.table_view.stage.viewer == 1
-    assert scene.layout.chooser.sources
+    assert scene.model.chooser.sources
 
 
 def test_a_choice_of_the_same_seat_needs_none(sit: Sit) -> None:
@@ -201,7 +201,7 @@ def test_what_was_opened_or_said_goes_with_the_one_it_was_for(sit: Sit) -> None:
     pilot.point("move", pilot.spot("place:1").centre)
     scene.do(Play((toy.Draw(),)))
     assert not scene.page.toasts
-    assert scene.layout.hover is None
+    assert scene.model.hover is None
     assert not scene.table_view.log.unfolded
     come(pilot)
     said = " ".join(toast.words for toast in scene.page.toasts)
@@ -329,16 +329,16 @@ def test_an_own_secret_shows_as_long_as_its_button_or_key_is_held(sit: Sit) -> N
     seen = []
     for down in (True, False):
         pilot.manager.handle(secret_game.key("l", down=down))
-        seen.append(scene.layout.context.peeking)
+        seen.append(scene.model.context.peeking)
     at = pilot.spot("match.tool.look").centre
     for kind in ("down", "move", "up"):
         pilot.point(kind, at if kind == "down" else (at[0], at[1] + 300))
         pilot.step(16)
-        seen.append(scene.layout.context.peeking)
+        seen.append(scene.model.context.peeking)
     scene.page.focus(scene.page.at(*at), True)
     for down in (True, False):
         pilot.manager.handle(secret_game.key("space", down=down))
-        seen.append(scene.layout.context.peeking)
+        seen.append(scene.model.context.peeking)
     assert seen == [True, False, True, True, False, True, False]
 
 
@@ -349,7 +349,7 @@ def test_what_was_held_is_not_held_for_the_next(sit: Sit) -> None:
     scene.do(Play((toy.Draw(),)))
     come(pilot)
     pilot.step(INTRODUCED_MS)
-    assert not scene.layout.context.peeking
+    assert not scene.model.context.peeking
 
 
 @pytest.mark.parametrize("curtained", [True, False])
@@ -363,7 +363,7 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
         pilot.manager.handle(secret_game.key("l"))
     else:
         pilot.point("down", at)
-    assert scene.layout.context.peeking
+    assert scene.model.context.peeking
     scene.do(Play((toy.Draw(),)))
     if curtained:
         come(pilot)
@@ -372,7 +372,7 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
     assert scene.table_view.stage.viewer == 1
     pilot.point("move", (at[0] + 5, at[1]))
     pilot.step(INTRODUCED_MS)
-    assert not scene.layout.context.peeking
+    assert not scene.model.context.peeking
     for down in (False, True):
         pilot.manager.handle(secret_game.key("l", down=down))
-    assert scene.layout.context.peeking
+    assert scene.model.context.peeking

@@ -157,18 +157,18 @@ def test_what_was_held_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     pilot = Watched(tmp_path, "match")
     scene = pilot.scene
     assert isinstance(scene, MatchScene)
-    x, y = pilot.spot(next(iter(scene.layout.chooser.sources))).centre
+    x, y = pilot.spot(next(iter(scene.model.chooser.sources))).centre
     for kind, at in (("move", x), ("down", x), ("move", x + 40)):
         pilot.point(kind, (at, y))
-    assert scene.layout.held is not None
-    assert scene.layout.hand.dragging
+    assert scene.model.held is not None
+    assert scene.model.hand.dragging
     Break(monkeypatch, scene, "draw")
     pilot.draw_anew()
     pilot.step()
     pilot.click("fault.go_on")
-    assert scene.layout.held is None
-    assert not scene.layout.hand.dragging
-    assert scene.layout.chooser.sources
+    assert scene.model.held is None
+    assert not scene.model.hand.dragging
+    assert scene.model.chooser.sources
 
 
 def test_back_to_the_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

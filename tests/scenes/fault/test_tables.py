@@ -84,15 +84,15 @@ class Doer:
     def _some(self, most: int) -> list[Rect]:
         spots: list[Rect] = []
         with self.player.manager.guarded("input"):
-            spots = list(self.player.table.layout.spots.values())
+            spots = list(self.player.table.model.spots.values())
         return self.dice.sample(spots, min(most, len(spots)))
 
     def _sources(self) -> list[Rect]:
         """Boxes of all that can be picked up, asked for as by an input: that may break as well."""
         found: list[Rect] = []
         with self.player.manager.guarded("input"):
-            layout = self.player.table.layout
-            found = [layout.spots[each] for each in layout.chooser.sources if each in layout.spots]
+            model = self.player.table.model
+            found = [model.spots[each] for each in model.chooser.sources if each in model.spots]
         return found
 
     def go(self) -> None:
@@ -131,12 +131,12 @@ class Doer:
             return
         controls = self.table.controls
         with self.player.manager.guarded("input"):
-            context = self.player.table.layout.context
+            context = self.player.table.model.context
             controls.blamed(Refusal("", "", (0,)), context)
             for choice in self.player.match.options[:1]:  # as the question whether it is meant
                 self.table.words.sure(choice, context)
             controls.can_undo_step(context)
-            spots = self.player.table.layout.spots
+            spots = self.player.table.model.spots
             for spot in [*spots][:1]:
                 controls.region(spot, spots)
             controls.term_boxes("", context, context)
@@ -158,8 +158,8 @@ class Doer:
                     self.table.words.forced(event, ply.row.choice, only=False)
                     self.table.words.recap(event, ())
             self.table.look.glove(context)
-            for part in self.player.table.layout.parts:  # as pointing at each of them and a press on it would
-                self.player.table.layout.tip(part)
+            for part in self.player.table.model.parts:  # as pointing at each of them and a press on it would
+                self.player.table.model.tip(part)
                 controls.stands_for(part, context)
             for pictures in filter(None, self.table.look.sized_pictures):
                 pictures.make_one()

@@ -61,9 +61,9 @@ class Bare:
         self.match = toy.dealt(title.spec, *[HUMAN] * seats, writer=writer)
         self.top = TableView(title, self.match, Catalogue(), speed)
         self.top.resize(SCALE, 100)
-        self.layout = TableModel(self.top)
-        self.session = MatchSession(self.match, self.layout.limit, lambda: "never")
-        self.handling = Handling(self.layout)
+        self.model = TableModel(self.top)
+        self.session = MatchSession(self.match, self.model.limit, lambda: "never")
+        self.handling = Handling(self.model)
         self.page = Page(SCALE)
         self.commands, self.outcomes, self.messages = list[Command](), list[Outcome](), list[Message]()
         services = Services(
@@ -79,7 +79,7 @@ class Bare:
             version="",
             data_folder=Path(),
         )
-        shared, laid = (services, self.layout, Panning(self.layout), self.page), lambda: self.page
+        shared, laid = (services, self.model, Panning(self.model), self.page), lambda: self.page
         play = OpenedMatch(title, self.match, None), self.session, self.handling
         self.screen = MatchScreen(*shared, laid, *play, parts=(Noting(self),))
         self.announcements = Announcements(self.screen)
@@ -88,4 +88,4 @@ class Bare:
         """A seat is at the screen."""
         self.session.arrive(seat)
         self.top.see(seat)
-        self.layout.offer(self.session.offer())
+        self.model.offer(self.session.offer())

@@ -75,10 +75,10 @@ def silent(scene: MatchScene) -> Iterator[str]:
 def unlabelled(scene: MatchScene, paint: Painter) -> Iterator[str]:
     """Kinds without a label, labels that found no place, and those that lie over others."""
     words, key = scene.words, scene.title.key
-    for spot in {**scene.layout.parts, **scene.layout.spots}:
+    for spot in {**scene.model.parts, **scene.model.spots}:
         if not any(map(words.has, tips.label_keys(key, spot))):
             yield f"{spot} has no label"
-    several = tips.labels(scene.layout, scene.laid_out())
+    several = tips.labels(scene.model, scene.laid_out())
     placed = [box for _, box in tips.placed_labels(paint, several)]
     if len(placed) < len(several):
         yield "a label finds no place"

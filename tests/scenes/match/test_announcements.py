@@ -345,7 +345,7 @@ class Listener:
 
     def _ends(self) -> None:
         """Note the number of the round that the large button says it begins."""
-        context, table = self.scene.layout.context, self.scene.table_view.table
+        context, table = self.scene.model.context, self.scene.table_view.table
         button = table.controls.ends(context, self.match.position.agenda)
         if button is not None:
             said = " ".join((button.label, button.second))
@@ -393,7 +393,7 @@ def test_the_sentence_makes_room_for_a_message_that_lies_there(tmp_path: Path) -
     player = sit(tmp_path, TITLES[0], speed="none")
     player.step(LONG_MS)
     scene = player.table
-    asked = scene.bar.sentence(scene.layout.context).rest
+    asked = scene.bar.sentence(scene.model.context).rest
 
     def seen() -> list[str]:
         return [words for words, _ in read_screen(player.manager, pygame.Surface(scene.scale.size_px)).words]
@@ -427,7 +427,7 @@ def test_a_banner_hides_nothing_that_can_be_used_where_there_is_such_a_place(
         state.banner, state.banner_ms = [BannerLine(0, 0, "Turnip has no card to play and has to draw.")], BANNER_MS
         box, board, used = banner.box, top.frame.board, used_spots(top)
         assert box is not None
-        assert set(player.table.layout.needed) <= set(used) or not player.table.layout.live
+        assert set(player.table.model.needed) <= set(used) or not player.table.model.live
         steps = (board.y + 2 * step for step in range(int((board.h - box.h) / 2)))
         if any(not box._replace(y=y).overlap(used) for y in steps):
             assert box.overlap(used) <= 0.02 * box.w * box.h

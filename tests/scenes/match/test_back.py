@@ -172,7 +172,7 @@ def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title, 
     """Any place counts: a legal target, the large button, nothing; one for a step, a second for all."""
     player = sit(tmp_path, title, speed="full")
     dice = random.Random(4)
-    names = sorted(player.table.layout.spots)
+    names = sorted(player.table.model.spots)
     for name in [*dice.sample(names, 12 if whole else 6), "match.main"]:
         player.watch()
         if not player.match.options or player.scene is not player.table:
@@ -189,7 +189,7 @@ def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title, 
                 assert player.rows == rows
         assert not player.table.table_view.stage.busy, name
         assert player.rows == rows
-        assert player.table.layout.chooser.held is None
+        assert player.table.model.chooser.held is None
         player.step()
         player.agrees()
 
@@ -355,7 +355,7 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     assert top.log.unfolded
     player.point("wheel", top.log.box(top.frame).centre, -1)
     assert top.log.skipped == 1
-    player.point("down", player.table.layout.spots[player.drag_of(player.match.options[0]).source].centre)
+    player.point("down", player.table.model.spots[player.drag_of(player.match.options[0]).source].centre)
     assert not top.log.unfolded
     player.point("up", (0, 0))
     player.step(600)  # a press right where the log was closed is not yet taken for one of what lay under it
@@ -385,10 +385,10 @@ def test_nothing_is_done_beneath_the_open_log(tmp_path: Path, title: Title, perc
     assert top.frame.log_folded
 
     def stands() -> tuple[object, ...]:
-        layout, session = table.layout, table.session
+        model, session = table.model, table.session
         return (
             player.rows,
-            layout.picked_up,
+            model.picked_up,
             session.turn_end,
             session.calling,
             table.match.index,
@@ -412,7 +412,7 @@ def test_nothing_is_done_beneath_the_open_log(tmp_path: Path, title: Title, perc
         assert not table.page.overlays
         assert not table.page.toasts, key
     places = [each.centre for each in (top.frame.board, top.frame.bar, *top.frame.seats)]
-    for at in (*places, *(box.centre for box in table.layout.needed[:3])):
+    for at in (*places, *(box.centre for box in table.model.needed[:3])):
         box = opened()
         if box.contains(*at):
             at = box.right - 30, box.y + 20  # its sign

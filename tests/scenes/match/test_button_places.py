@@ -82,8 +82,8 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
         for part in player.table.laid_out().widgets:
             if part.name == "match.laid.take_back":
                 found += 1
-                assert not part.rect.overlap(player.table.layout.words_drawn.boxes())
-                laid = player.table.table_view.table.look.provisional_box(player.table.layout.context)
+                assert not part.rect.overlap(player.table.model.words_drawn.boxes())
+                laid = player.table.table_view.table.look.provisional_box(player.table.model.context)
                 assert laid is not None
                 assert part.rect.intersects(laid.inset(-part.rect.w)), "it lies far from what it takes back"
                 player.point("move", part.rect.centre)
@@ -104,13 +104,13 @@ def test_what_takes_back_covers_no_sign_of_the_board(tmp_path: Path, title: Titl
             break
         table.do(commands.Play(player.whole((dice.choice(player.match.options),))))
         player.step(3000)
-        laid = table.table_view.table.look.provisional_box(table.layout.context)
+        laid = table.table_view.table.look.provisional_box(table.model.context)
         for part in table.laid_out().widgets:
             if part.name == "match.laid.take_back":
                 assert laid is not None
                 found += 1
-                assert not part.rect.overlap(table.layout.board_labels())
-                assert not part.rect.overlap([box for box in table.layout.needed if not box.contains(*laid.centre)])
+                assert not part.rect.overlap(table.model.board_labels())
+                assert not part.rect.overlap([box for box in table.model.needed if not box.contains(*laid.centre)])
                 assert told_under(table, part.rect, laid) == []
         player.end_turn()
         player.come()
@@ -129,7 +129,7 @@ def test_what_takes_back_in_a_lesson_covers_nothing_that_is_read_or_meant(path: 
         others = [each for each in course.match.options if not course.is_wanted((each,), False)]
         others = others if step.wanted and not step.out_of_turn else []
         for choice in dice.sample(others, min(OTHERS, len(others))):
-            for gesture in scene.table_view.table.controls.gestures(choice, scene.layout.context):
+            for gesture in scene.table_view.table.controls.gestures(choice, scene.model.context):
                 spot = gesture.source if gesture.target == PRESS else gesture.target
                 if spot.name in scene.spots():
                     learner.point("move", learner.spot(spot).centre)
@@ -137,10 +137,10 @@ def test_what_takes_back_in_a_lesson_covers_nothing_that_is_read_or_meant(path: 
             scene.do(commands.Play((choice,)))
             scene.end_show()
             learner.step(16)
-            clear = [*scene.layout.board_labels(), *scene.layout.words_drawn.boxes(), *_looked_at(scene)]
+            clear = [*scene.model.board_labels(), *scene.model.words_drawn.boxes(), *_looked_at(scene)]
             places = [part.rect for part in scene.page.widgets if part.name == "lesson.take_back"]
             assert not any(place.intersects(box) for place in places for box in clear), (course.number, choice)
-            laid = scene.table_view.table.look.provisional_box(scene.layout.context) or state_of(scene).act_box
+            laid = scene.table_view.table.look.provisional_box(scene.model.context) or state_of(scene).act_box
             assert laid is not None
             assert not [under for place in places for under in told_under(scene, place, laid)], (course.number, choice)
             found += len(places)
@@ -154,10 +154,10 @@ def test_what_takes_back_in_a_lesson_covers_nothing_that_is_read_or_meant(path: 
 
 def told_under(table: MatchScene, place: Rect, laid: Rect) -> list[Spot]:
     """Things beside the board with a tip that a place covers, but for the ground on which a thing was laid."""
-    layout, board = table.layout, table.table_view.frame.board
-    beside = {spot: box for spot, box in layout.things.items() if not board.contains(*box.centre)}
+    model, board = table.model, table.table_view.frame.board
+    beside = {spot: box for spot, box in model.things.items() if not board.contains(*box.centre)}
     beside = {spot: box for spot, box in beside.items() if not box.contains(*laid.centre)}
-    return [spot for spot, box in beside.items() if layout.tip(spot) and box.intersects(place)]
+    return [spot for spot, box in beside.items() if model.tip(spot) and box.intersects(place)]
 
 
 def _looked_at(scene: MatchScene) -> Iterator[Rect]:
@@ -165,7 +165,7 @@ def _looked_at(scene: MatchScene) -> Iterator[Rect]:
     step = course_of(scene).step
     assert step is not None
     yield from (sprite.box for sprite in scene.table_view.stage.sprites() if sprite.key.kind == "die" and sprite.alpha)
-    named = scene.layout.named(list(scene.page.widgets))
+    named = scene.model.named(list(scene.page.widgets))
     names = {each for name in (*step.glow, *step.shows) for each in name.split(OR)}
     big = scene.table_view.frame.main.h * 4
     yield from (box for name, box in named.items() if name in names and box.h < big)
@@ -188,7 +188,7 @@ def test_what_skips_an_act_of_a_computer_covers_no_words(tmp_path: Path, title: 
             player.step(130)
             busy += 1
             signs = [part.rect for part in table.laid_out().widgets if part.name == SKIP]
-            assert not any(sign.overlap(table.layout.words_drawn.boxes()) for sign in signs)
+            assert not any(sign.overlap(table.model.words_drawn.boxes()) for sign in signs)
         table.do(commands.Sit(seat, HUMAN))
         player.watch()
         player.end_turn()

@@ -230,7 +230,7 @@ def test_what_is_carried_when_it_is_over_is_let_go(sit: Any) -> None:
     guest.point("move", at)
     guest.point("down", at)
     guest.point("move", (at[0] + 40, at[1]))
-    assert guest.table.layout.hand.dragging
+    assert guest.table.model.hand.dragging
     wait(guest, TURN)
     assert guest.events(toy.Rang) == [toy.Rang(CLOCK, 10)]
-    assert not guest.table.layout.hand.dragging
+    assert not guest.table.model.hand.dragging

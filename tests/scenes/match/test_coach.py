@@ -123,7 +123,7 @@ def able(player: Player, met: set[str]) -> None:
         return
     met.add(coach._key)
     assert coach.seat == player.match.turn_of
-    layout, main = scene.layout, player.widget(MAIN_BUTTON)
+    model, main = scene.model, player.widget(MAIN_BUTTON)
     if coach._key == "match.coach.turn_end":
         assert main.enabled
         assert player.match.undo_barred() is None
@@ -131,8 +131,8 @@ def able(player: Player, met: set[str]) -> None:
         assert player.widget(GLOVE).enabled
         assert coach._key == "match.coach.roll" or player.match.undo_barred() is None
     else:
-        tools = {tool.box for tool in scene.table_view.table.controls.tools(layout.context) if tool.enabled}
-        used = {layout.spots[spot] for spot in layout.chooser.sources if spot in layout.spots} | tools
+        tools = {tool.box for tool in scene.table_view.table.controls.tools(model.context) if tool.enabled}
+        used = {model.spots[spot] for spot in model.chooser.sources if spot in model.spots} | tools
         used |= {main.rect} if main.enabled else set()
         assert set(coach.boxes) <= used
 
@@ -193,11 +193,11 @@ def test_it_covers_nothing_that_it_speaks_of_nor_where_dice_roll_and_pieces_are_
         if shown(scene) and scene.screen.state.coach.placed is not None:
             met.add(coach._key)
             box, top = scene.screen.state.coach.placed.at.box, scene.table_view
-            spot = top.table.controls.roll_spot(scene.layout.context)
-            drawn = [scene.layout.spots[spot]] if spot in scene.layout.spots else []
+            spot = top.table.controls.roll_spot(scene.model.context)
+            drawn = [scene.model.spots[spot]] if spot in scene.model.spots else []
             glove = [] if top.glove is None else [top.glove.tray]
             assert not box.overlap([*coach.boxes, *drawn, *glove, top.frame.side])
-            look, context = top.table.look, scene.layout.context
+            look, context = top.table.look, scene.model.context
             laid = look.provisional_box(context)
             assert not box.overlap([*look.last_move(context), *(() if laid is None else (laid,))]), coach._key
             scale = player.manager.scale
@@ -224,7 +224,7 @@ def test_it_covers_free_places_sooner_than_words_and_pieces(tmp_path: Path, titl
         if shown(scene) and scene.screen.state.coach.placed is not None:
             box = scene.screen.state.coach.placed.at.box
             pieces = [each.box for each in scene.table_view.stage.sprites() if each.alpha > 0]
-            assert not box.overlap([*pieces, *scene.layout.words_drawn.resting()]), coach._key
+            assert not box.overlap([*pieces, *scene.model.words_drawn.resting()]), coach._key
             met.add(coach._key)
         player.match.play(any_kind(player, dice))
         player.match.deal()
@@ -239,7 +239,7 @@ def test_it_makes_way_for_what_is_built_where_it_would_lie(tmp_path: Path, title
     player.ends, scene, lay = False, player.table, None
     told(player)
     for _ in range(2):
-        spots = scene.layout.spots
+        spots = scene.model.spots
         ends = {
             choice: spots[each.target]
             for choice in player.match.options[::3]
@@ -255,7 +255,7 @@ def test_it_makes_way_for_what_is_built_where_it_would_lie(tmp_path: Path, title
         card = scene.screen.state.coach.placed
         if not shown(scene) or card is None:
             pytest.skip("nothing is told after it")
-        laid = scene.table_view.table.look.provisional_box(scene.layout.context)
+        laid = scene.table_view.table.look.provisional_box(scene.model.context)
         if lay is not None:  # the camera may have moved
             assert not card.at.box.overlap([(laid or ends[built]).inset(2)])
         lay = card.at.box
@@ -369,12 +369,12 @@ def player(tmp_path: Path) -> Player:
 def test_what_is_picked_up_changes_the_words_and_a_turn_that_is_open_is_to_be_ended(player: Player) -> None:
     coach, words = coaching(player.table), player.house.services.words.t
     assert coach.words == words("coach_texas.Turn")
-    card = next(spot for spot in player.table.layout.chooser.sources if spot.kind == "card")
+    card = next(spot for spot in player.table.model.chooser.sources if spot.kind == "card")
     player.click(card)
     assert coach.words == words("coach_texas.Turn.held")
     player.house.services.change(confirm="always")
     player.ends = False
-    player.click(next(iter(player.table.layout.chooser.targets())))
+    player.click(next(iter(player.table.model.chooser.targets())))
     assert player.table.session.turn_end is not None
     assert coach.words == words("match.coach.turn_end")
     assert coach.boxes == [player.table.table_view.frame.main]
@@ -382,8 +382,8 @@ def test_what_is_picked_up_changes_the_words_and_a_turn_that_is_open_is_to_be_en
 
 def test_nothing_is_barred_by_it(player: Player) -> None:
     off = player.spot(OFF)
-    card = next(spot for spot in player.table.layout.chooser.sources if spot.kind == "card")
-    at = player.table.layout.spots[card]
+    card = next(spot for spot in player.table.model.chooser.sources if spot.kind == "card")
+    at = player.table.model.spots[card]
     assert not at.intersects(off)
     player.by_clicks(player.match.options[0])
     assert player.rows > 1
@@ -415,7 +415,7 @@ def test_who_closes_one_gets_the_next_one_all_the_same(player: Player) -> None:
     player.click(CLOSE)
     assert not shown(player.table)
     assert not player.table.page.overlays
-    card = next(spot for spot in player.table.layout.chooser.sources if spot.kind == "card")
+    card = next(spot for spot in player.table.model.chooser.sources if spot.kind == "card")
     player.click(card)
     assert shown(player.table)
     assert coach.words not in ("", told)

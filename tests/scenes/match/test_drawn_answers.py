@@ -36,11 +36,11 @@ def drawn(scene: MatchScene) -> list[Point]:
     camera: with something in the hand a press on the board is for that."""
     top, paint = scene.table_view, Finder(scene.table_view.scale)
     for draw in top.drawing.parts:
-        draw(paint, scene.layout.now())
-    asks, signs = scene.layout.question, scene.layout.board_labels()
+        draw(paint, scene.model.now())
+    asks, signs = scene.model.question, scene.model.board_labels()
     boxes = [box for box in (*paint.words, *paint.pictures) if box.w >= 1]
     found = [box.centre for box in boxes if top.frame.side.contains(*box.centre)]
-    if scene.layout.context.camera is None and scene.layout.held is None:
+    if scene.model.context.camera is None and scene.model.held is None:
         words = [
             box.centre for box in paint.words if box.w >= 1 and not any(sign.contains(*box.centre) for sign in signs)
         ]
@@ -57,7 +57,7 @@ def said(scene: MatchScene) -> bool:
 def silent(player: Player, source: Spot | None) -> list[Point]:
     """Points at which nothing is done and nothing said at a press, with something in the hand or nothing."""
     scene, found = player.table, list[Point]()
-    layout, page = scene.layout, scene.page
+    model, page = scene.model, scene.page
 
     def begin() -> None:
         for each in (scene.handling.let_go, page.toasts.clear, scene.why.close, page.clear):
@@ -73,18 +73,14 @@ def silent(player: Player, source: Spot | None) -> list[Point]:
         if scene.laid_out().at(*at) is not None:
             continue
         player.point("move", at)
-        if scene.layout.pressed_at(*at) in {
-            *layout.chooser.sources,
-            *layout.chooser.targets(),
-            *layout.chooser.reach(),
-        }:
+        if scene.model.pressed_at(*at) in {*model.chooser.sources, *model.chooser.targets(), *model.chooser.reach()}:
             continue  # it plays, or is picked up
-        rows, before = player.rows, (layout.picked_up, layout.chooser.pose, scene.table_view.focused_seat)
+        rows, before = player.rows, (model.picked_up, model.chooser.pose, scene.table_view.focused_seat)
         player.point("down", at)
         player.point("up", at)
         if player.rows != rows:
             break  # it was near enough to a place for what is held
-        if not said(scene) and before == (layout.picked_up, layout.chooser.pose, scene.table_view.focused_seat):
+        if not said(scene) and before == (model.picked_up, model.chooser.pose, scene.table_view.focused_seat):
             found.append(at)
     begin()
     scene.handling.let_go()
@@ -102,8 +98,8 @@ def test_what_is_drawn_beside_a_board_answers_a_press(tmp_path: Path, title: Tit
         if met[step] <= 1 + whole and player.match.seat is not None:
             player.catch_up()
             player.step(3000)
-            layout = player.table.layout
-            rests = [each for each in layout.context.sources if each in layout.spots and not layout.chooser.press(each)]
+            model = player.table.model
+            rests = [each for each in model.context.sources if each in model.spots and not model.chooser.press(each)]
             for source in (None, *rests[-1:]):
                 assert silent(player, source) == [], (step, source)
         player.match.play(random_play.pick(title, dice, player.match.options))
@@ -118,25 +114,25 @@ def test_the_sign_between_both_sides_of_a_tile_flips_it_or_says_why_not(tmp_path
     for _ in range(60):
         player.come()
         player.step(3000)
-        scene, layout = player.table, player.table.layout
-        for source in [each for each in layout.context.sources if each.kind == "face"]:
-            at = layout.parts[Spot("mirror", source.ids[0])].centre
+        scene, model = player.table, player.table.model
+        for source in [each for each in model.context.sources if each.kind == "face"]:
+            at = model.parts[Spot("mirror", source.ids[0])].centre
             for held in (False, True):
                 scene.page.toasts.clear()
                 scene.page.explained = None
                 scene.handling.let_go()
                 if held:
                     scene.handling.pick_up(source)
-                tool = next((each for each in layout.tools if each.verb == "flip"), None)
-                pose = layout.chooser.pose
+                tool = next((each for each in model.tools if each.verb == "flip"), None)
+                pose = model.chooser.pose
                 for kind in ("move", "down", "up"):
                     player.point(kind, at)
                 if not held or tool is None:
                     assert said(scene)
                     continue
                 met.add(tool.enabled)
-                assert layout.picked_up == source
-                assert (layout.chooser.pose != pose) == tool.enabled
+                assert model.picked_up == source
+                assert (model.chooser.pose != pose) == tool.enabled
                 refused = scene.page.explained
                 assert tool.enabled or (refused is not None and refused.reason == tool.reason)
         scene.handling.let_go()
@@ -154,12 +150,12 @@ def test_a_tag_of_several_animals_asks_to_click_one(tmp_path: Path) -> None:
     for _ in range(300):
         player.come()
         player.step(3000)
-        scene, layout = player.table, player.table.layout
-        animals = [each for each in layout.context.sources if each.kind == "use"]
-        tags = [each for each in layout.parts if each.kind == "helps"]
+        scene, model = player.table, player.table.model
+        animals = [each for each in model.context.sources if each.kind == "use"]
+        tags = [each for each in model.parts if each.kind == "helps"]
         tag = next((each for each in tags if sum(each.number == use.ids[0] for use in animals) > 1), None)
         if tag is not None:
-            box, words = layout.parts[tag], scene.words.t("rolling_ranch.tip.helps.which")
+            box, words = model.parts[tag], scene.words.t("rolling_ranch.tip.helps.which")
             for kind in ("move", "down", "up"):
                 player.point(kind, (box.x + box.h / 2, box.centre[1]))
             assert scene.tips.box(scene.page) is not None
@@ -167,7 +163,7 @@ def test_a_tag_of_several_animals_asks_to_click_one(tmp_path: Path) -> None:
             scene.handling.pick_up(Spot("die", 0))
             for kind in ("move", "down", "up"):
                 player.point(kind, (box.x + box.h / 2, box.centre[1]))
-            assert layout.held is None or any(words in toast.words for toast in scene.page.toasts)
+            assert model.held is None or any(words in toast.words for toast in scene.page.toasts)
             return
         player.match.play(random_play.pick(title, dice, player.match.options))
         player.match.deal()

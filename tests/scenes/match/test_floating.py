@@ -68,10 +68,10 @@ def hint(player: Player) -> None:
 
 
 def why(player: Player) -> None:
-    table, layout = player.table, player.table.layout
-    sources = [spot for spot in layout.chooser.sources if spot in layout.spots and not layout.chooser.press(spot)]
+    table, model = player.table, player.table.model
+    sources = [spot for spot in model.chooser.sources if spot in model.spots and not model.chooser.press(spot)]
     for source in sources:
-        for spot in layout.spots:
+        for spot in model.spots:
             table.handling.pick_up(source)
             asked = table.handling.refused(spot)
             table.handling.let_go()
@@ -83,8 +83,8 @@ def why(player: Player) -> None:
 
 def tip(player: Player) -> None:
     """Point at the first thing that has a tip."""
-    layout = player.table.layout
-    for box in (*layout.spots.values(), *layout.parts.values()):
+    model = player.table.model
+    for box in (*model.spots.values(), *model.parts.values()):
         player.point("move", box.centre)
         player.step(500)
         player.step(500)
@@ -109,7 +109,7 @@ def _within(inner: Rect, outer: Rect) -> bool:
 def test_the_dots_of_who_thinks_cover_no_words(tmp_path: Path, title: Title, window: tuple[Any, int]) -> None:
     stand = Stand(tmp_path, title, *window)
     scene = stand.sit_down(stand.match(title.spec.seats[-1], CHOICES))
-    active, words = scene.layout.context.active, read(stand.house.manager, pygame.Surface(window[0])).words
+    active, words = scene.model.context.active, read(stand.house.manager, pygame.Surface(window[0])).words
     assert isinstance(scene, MatchScene)
     assert active is not None
     middle, (wide, high, *_) = pill_place(scene.table_view.frame, active)
@@ -148,11 +148,11 @@ def _bytes(made: pygame.Surface) -> bytes:
 
 def asked(player: Player) -> Rect | None:
     """Box of a question of the table over the board, with empty hands or with anything that can be picked up."""
-    layout, look = player.table.layout, player.table.table_view.table.look
-    for source in (None, *layout.context.sources):
-        if source is not None and not layout.chooser.press(source):
+    model, look = player.table.model, player.table.table_view.table.look
+    for source in (None, *model.context.sources):
+        if source is not None and not model.chooser.press(source):
             player.table.handling.pick_up(source)
-        if (box := look.question(layout.context)) is not None:
+        if (box := look.question(model.context)) is not None:
             return box
         player.table.handling.let_go()
     return None
@@ -197,15 +197,15 @@ def asking(
 @pytest.mark.parametrize("title", [title for title in TITLES if title.key in ASKING], ids=lambda title: title.key)
 def test_nothing_beneath_a_card_that_asks_is_pointed_at_or_pressed(tmp_path: Path, title: Title) -> None:
     player = asking(tmp_path, title)
-    layout, box, hit = player.table.layout, asked(player), 0
+    model, box, hit = player.table.model, asked(player), 0
     assert box is not None
     for across, down in product(range(1, 12), range(1, 8)):
         x, y = box.x + box.w * across / 12, box.y + box.h * down / 8
-        spot = layout.spot_at(x, y)
-        assert spot is None or _within(layout.spots[spot], box), spot
-        hit += any(each.contains(x, y) for each in layout.spots.values())
-        assert layout.asking_at(x, y) == box
-        assert not layout.slides(x, y)
+        spot = model.spot_at(x, y)
+        assert spot is None or _within(model.spots[spot], box), spot
+        hit += any(each.contains(x, y) for each in model.spots.values())
+        assert model.asking_at(x, y) == box
+        assert not model.slides(x, y)
     assert hit
 
 
@@ -223,7 +223,7 @@ def test_no_hint_shades_or_marks_a_card_that_asks(tmp_path: Path, title: Title) 
     for strength in STRENGTHS:
         table.hints.set_strength(strength)
         player.step(1500)
-        assert table.layout.question == box
+        assert table.model.question == box
         assert table.screen.state.hint.hint is not None
         marks = table.hints._marks()
         answers = marks is not None and any(box.contains(*each.centre) for each in ringed(marks, strength))
@@ -241,11 +241,11 @@ def lesson_asking(folder: Path, title: Title, percent: int) -> Iterator[tuple[Ma
         lesson, number = learner.lesson, -1
         while course_of(lesson).step is not None and course_of(lesson).number != number:
             number = course_of(lesson).number
-            layout, look = lesson.layout, lesson.table_view.table.look
-            for source in (None, *layout.context.sources) if state_of(lesson).shows_step(lesson.table_view) else ():
-                if source is not None and not layout.chooser.press(source):
+            model, look = lesson.model, lesson.table_view.table.look
+            for source in (None, *model.context.sources) if state_of(lesson).shows_step(lesson.table_view) else ():
+                if source is not None and not model.chooser.press(source):
                     lesson.handling.pick_up(source)
-                box = look.question(layout.context)
+                box = look.question(model.context)
                 if box is not None:
                     yield house.manager, lesson, box
                 lesson.handling.let_go()
@@ -295,15 +295,15 @@ def test_nothing_over_a_world_covers_a_place_that_glows_for_what_is_picked_up(
             break
         world = table.table_view.table.world
         assert world is not None
-        sources = [spot for spot in table.layout.chooser.sources if spot in table.layout.spots]
+        sources = [spot for spot in table.model.chooser.sources if spot in table.model.spots]
         for source in dice.sample(sources, min(2, len(sources))) if number % 3 == 0 else ():
             table.do(Zoom(dice.choice((0, 1.1, 1.25)), frame.board.centre))
             player.step(1000)
             player.click(source)
             player.step(400)
-            context, camera = table.layout.context, table.layout.context.camera
+            context, camera = table.model.context, table.model.context.camera
             assert camera is not None
-            if table.layout.picked_up is None:
+            if table.model.picked_up is None:
                 continue
             places = [camera.place(frame.board, box).inset(1) for box in world.glow(context)]
             if places and all(frame.board.intersection(box) == pytest.approx(box) for box in places):
@@ -325,30 +325,30 @@ def test_no_refusal_its_tail_or_its_ring_lies_on_a_card_that_asks(tmp_path: Path
     if choice not in OVER_THE_BOARD and not trial(title.key).shuffles:
         pytest.skip("it asks one thing")
     player = asking(tmp_path, title, ((1280, 720), 150), (choice,))
-    table, layout, told = player.table, player.table.layout, 0
+    table, model, told = player.table, player.table.model, 0
     canvas, nothing = table.table_view.frame.canvas, table.words.t("match.nothing_now")
     for across, down in product(range(1, 16), range(1, 12)):
-        box = layout.question or asked(player)
+        box = model.question or asked(player)
         at = canvas.x + canvas.w * across / 16, canvas.y + canvas.h * down / 12
-        spot = layout.spot_at(*at)
-        if isinstance(table.laid_out().at(*at), Button) or (spot is not None and layout.chooser.press(spot)):
+        spot = model.spot_at(*at)
+        if isinstance(table.laid_out().at(*at), Button) or (spot is not None and model.chooser.press(spot)):
             continue
         player.point("down", at)
         player.point("up", at)
         table.laid_out()
         assert nothing not in [toast.words for toast in table.page.toasts], at
         state = table.screen.state
-        if box is None or layout.question != box or state.refusal is None or state.refusal_card is None:
+        if box is None or model.question != box or state.refusal is None or state.refusal_card is None:
             continue
         told += 1
         placed, content = state.refusal_card[1], table.why._content(state.refusal)
         assert content.words != nothing, at
         assert placed.box.intersection(why_card.face_box(placed)) == why_card.face_box(placed)
         parts = popover.tail_parts(placed.box, placed.tip)
-        crossed = [box, *layout.words_drawn.resting()]
+        crossed = [box, *model.words_drawn.resting()]
         assert not any(part.intersects(each) for part in parts for each in crossed), at
         ring = content.target
-        assert ring is None or not box.contains(*ring.centre) or ring in layout.spots.values(), at
+        assert ring is None or not box.contains(*ring.centre) or ring in model.spots.values(), at
         player.key("escape")
     assert told or title.key in SILENT
 
@@ -357,7 +357,7 @@ def test_no_refusal_its_tail_or_its_ring_lies_on_a_card_that_asks(tmp_path: Path
 def test_a_dog_that_is_pressed_is_said_to_wait_for_the_answer_while_a_card_asks(tmp_path: Path, choice: str) -> None:
     player = asking(tmp_path, title_for("rancho"), over_the_board=(choice,))
     table, own = player.table, player.match.seat
-    dogs = [spot for spot in table.layout.spots if spot.kind == "dog" and spot.number == own]
+    dogs = [spot for spot in table.model.spots if spot.kind == "dog" and spot.number == own]
     assert dogs
     for dog in dogs:
         refused = table.handling.refused(dog)

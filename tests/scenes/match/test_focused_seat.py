@@ -37,9 +37,9 @@ def test_a_disc_that_is_pointed_at_comes_to_the_front(player: Player) -> None:
     for number in range(len(player.match.seats)):
         player.point("move", player.spot(f"seat:{number}").centre)
         player.step(REST_MS)
-        assert player.table.layout.context.shown_seat == number
+        assert player.table.model.context.shown_seat == number
     player.point("move", player.table.table_view.frame.board.centre)
-    assert player.table.layout.context.shown_seat == active
+    assert player.table.model.context.shown_seat == active
 
 
 def test_a_disc_that_the_pointer_passes_over_stays_back(player: Player) -> None:
@@ -48,16 +48,16 @@ def test_a_disc_that_the_pointer_passes_over_stays_back(player: Player) -> None:
     other = 1 - active
     player.point("move", player.spot(f"seat:{other}").centre)
     player.step(REST_MS / 2)
-    assert player.table.layout.context.shown_seat == active
+    assert player.table.model.context.shown_seat == active
     player.point("move", player.table.table_view.frame.board.centre)
     player.step(REST_MS)
-    assert player.table.layout.context.shown_seat == active
+    assert player.table.model.context.shown_seat == active
 
 
 def test_a_click_on_a_disc_plays_nothing_and_says_nothing(player: Player) -> None:
     rows = player.rows
     player.click("seat:1")
-    assert player.table.layout.context.shown_seat == 1
+    assert player.table.model.context.shown_seat == 1
     assert (player.rows, player.said()) == (rows, "")
 
 
@@ -66,11 +66,11 @@ def test_a_disc_that_is_pressed_stays_in_front_until_something_else_is_pressed(p
     player.click("seat:1")
     player.point("move", board)
     player.step(REST_MS)
-    assert player.table.layout.context.shown_seat == 1
+    assert player.table.model.context.shown_seat == 1
     player.point("down", board)
     player.point("up", board)
     player.point("move", (board[0] + 3, board[1]))
-    assert player.table.layout.context.shown_seat == active
+    assert player.table.model.context.shown_seat == active
 
 
 def test_what_is_held_keeps_its_seat_in_front(player: Player) -> None:
@@ -78,8 +78,8 @@ def test_what_is_held_keeps_its_seat_in_front(player: Player) -> None:
     gesture = next(each for each in gestures if each.target != PRESS)
     disc = player.spot("seat:1").centre
     player.carry(gesture.source, disc)
-    assert player.table.layout.hand.dragging
-    assert player.table.layout.context.shown_seat == player.match.seat
+    assert player.table.model.hand.dragging
+    assert player.table.model.context.shown_seat == player.match.seat
 
 
 def test_a_play_brings_the_active_seat_back(player: Player) -> None:
@@ -135,7 +135,7 @@ def test_a_press_on_the_sheet_of_another_brings_the_own_one_back_and_plays_nothi
         for spot in [each for each in dict.fromkeys(spots) if each.kind in ("space", "cell")][:2]:
             rows, seat = player.rows, player.match.seat
             player.click(f"seat:{1 - (seat or 0)}")
-            if not player.table.layout.live:
+            if not player.table.model.live:
                 continue
             at = player.spot(spot).centre
             player.point("move", at)
@@ -145,7 +145,7 @@ def test_a_press_on_the_sheet_of_another_brings_the_own_one_back_and_plays_nothi
             name = player.match.seats[1 - (seat or 0)].name
             assert player.rows == rows
             assert player.table.words.t("match.sheet.back", seat=name) in player.said()
-            assert player.table.layout.context.shown_seat == seat
+            assert player.table.model.context.shown_seat == seat
             player.table.page.toasts.clear()
             tried += 1
         player.by_clicks(*random_play.chain(player, dice))
@@ -161,7 +161,7 @@ def test_a_button_that_is_pressed_while_another_sheet_is_looked_at_acts(tmp_path
         if large is not None and getattr(large, "enabled", False) and player.table.session.turn_end is None:
             player.click(f"seat:{1 - (player.match.seat or 0)}")
             player.click("match.main")
-            assert player.table.layout.picked_up == Spot("collect")
+            assert player.table.model.picked_up == Spot("collect")
             player.table.handling.let_go()
             tried += 1
         player.by_clicks(*random_play.chain(player, dice))

@@ -106,7 +106,7 @@ def test_who_does_not_roll_is_asked_to_end_the_turn(tmp_path: Path, title: Title
     end = table.session.turn_end
     assert end is not None
     own = getattr(end.step, "seat", end.seat) == end.seat
-    said = table.bar.sentence(table.layout.context)
+    said = table.bar.sentence(table.model.context)
     assert said.rest == words.t("match.end.roll" if own else "match.end.either")
     glove = player.widget("match.glove")
     assert glove.hint == words.t("match.glove.both"), "that a roll ends the turn stands on the dice too"
@@ -139,8 +139,8 @@ def test_who_passes_the_dice_on_lets_the_next_one_throw_them(tmp_path: Path, tit
     assert player.rows == rows
     assert player.match.turn_of == getattr(end.step, "seat", None)
     assert player.table.table_view.glove is not None
-    assert not player.table.layout.context.open_turn
-    assert player.table.bar.sentence(player.table.layout.context).rest == player.table.words.t("match.glove.passed")
+    assert not player.table.model.context.open_turn
+    assert player.table.bar.sentence(player.table.model.context).rest == player.table.words.t("match.glove.passed")
     player.throw()
     assert player.match.plies[rows].row.chance
     player.come()
@@ -170,12 +170,12 @@ def test_what_is_taken_back_takes_the_glove_away(tmp_path: Path, title: Title) -
 @rolling
 def test_who_looks_back_can_neither_throw_nor_take_back(tmp_path: Path, title: Title) -> None:
     player = gloved(tmp_path, title)
-    assert player.table.layout.context.open_turn
+    assert player.table.model.context.open_turn
     scene = ReplayScene(player.house.services, title, player.match, player.match_id)
     player.manager.push(scene)
     player.draw()
     assert scene.past.shown.open_turn
-    assert not scene.layout.context.open_turn
+    assert not scene.model.context.open_turn
     assert "match.glove" not in scene.spots()
 
 

@@ -95,7 +95,7 @@ def test_doors_close_over_what_the_table_says_and_open_again(sit: Sit) -> None:
     doors = guest.table.hand_over.hand.doors
     assert doors.closed
     assert doors.visible
-    doorway = guest.table.table_view.table.look.secret_cover(guest.table.layout.context)
+    doorway = guest.table.table_view.table.look.secret_cover(guest.table.model.context)
     assert doorway is not None
     assert doors.rect == doorway.box
     assert doors.sign is not None
@@ -258,7 +258,7 @@ def test_the_last_move_is_told_where_it_was_made(sit: Sit) -> None:
     guest.lay()
     told = bubble(guest)
     assert told is not None
-    context = guest.table.layout.context
+    context = guest.table.model.context
     assert context.camera is not None
     world = guest.table.table_view.table.world
     assert world is not None
@@ -314,7 +314,7 @@ def test_arrows_step_through_what_has_been_done_since_the_own_turn(sit: Sit) -> 
     assert told._move.seat == 2
     assert told._place.intersection(guest.board) == told._place
     show(guest)
-    assert guest.table.layout.context.covered is False
+    assert guest.table.model.context.covered is False
 
 
 def test_one_move_has_no_arrows(sit: Sit) -> None:
@@ -374,10 +374,10 @@ def test_a_bubble_is_no_narrower_than_it_has_to_be() -> None:
 def test_the_card_and_the_bar_say_who_comes(sit: Sit) -> None:
     guest = sit()
     words, seats = guest.table.words, guest.match.seats
-    assert guest.table.bar.sentence(guest.table.layout.context).rest == words.t("match.show.alone")
+    assert guest.table.bar.sentence(guest.table.model.context).rest == words.t("match.show.alone")
     show(guest)
     guest.lay()
-    said = guest.table.bar.sentence(guest.table.layout.context)
+    said = guest.table.bar.sentence(guest.table.model.context)
     assert said.rest == words.t("match.show.pass", seat=seats[1].name)
     assert said.name == seats[0].name + ","
-    assert guest.table.layout.context.covered
+    assert guest.table.model.context.covered

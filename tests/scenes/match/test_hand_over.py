@@ -46,7 +46,7 @@ class Coming:
         screen.on_top = True
         screen.services.settings = Settings(animation=animation, tables={"toy": Remembered(cover=cover)})
         answers = ResultPresenter(screen, self.bare.announcements)
-        ending = Ending(screen, Hearing(screen.layout, AudioPlayer(), playable=True))
+        ending = Ending(screen, Hearing(screen.model, AudioPlayer(), playable=True))
         self.hand_over = HandOver(screen, self.bare.announcements, answers, ending)
 
     @property
@@ -71,7 +71,7 @@ def test_where_nothing_is_covered_whoever_is_due_is_there_at_once() -> None:
     assert not at.hand_over.bring()
     assert at.seen_by == 0
     assert at.bare.messages == [ViewerLeft(), FirstSeen()]
-    assert at.bare.layout.chooser.sources
+    assert at.bare.model.chooser.sources
     assert not at.hand_over.bring()
     assert at.bare.messages == [ViewerLeft(), FirstSeen()]
     at.bare.session.play(toy.Draw())
@@ -191,7 +191,7 @@ def test_a_board_that_goes_is_looked_at_before_the_next_seats_comes() -> None:
     assert at.bare.top.active == 0
     at.hand_over.tick(1)
     assert at.bare.top.active == 1
-    assert at.bare.layout.chooser.sources
+    assert at.bare.model.chooser.sources
     assert at.bare.page.stale
     assert at.hand_over.beat.seat == 1
     assert not at.hand_over.begin_rest()
@@ -376,19 +376,19 @@ def guest(tmp_path: Path) -> Guest:
 
 def front(guest: Guest) -> int | None:
     """Whose board lies large."""
-    return guest.table.layout.context.shown_seat
+    return guest.table.model.context.shown_seat
 
 
 def test_the_board_stays_for_a_moment_and_nobody_does_anything_on_it(guest: Guest) -> None:
     assert front(guest) == 0
-    assert not guest.table.layout.context.live
+    assert not guest.table.model.context.live
     left = REST_MS - 2 * FRAME_MS
     guest.step(left)
     assert front(guest) == 0
     guest.step(REST_MS - left)
     assert front(guest) == 1
-    assert guest.table.layout.context.live
-    assert guest.table.layout.chooser.sources
+    assert guest.table.model.context.live
+    assert guest.table.model.chooser.sources
 
 
 def test_at_a_fast_table_it_stays_for_half_that_moment(guest: Guest) -> None:
@@ -403,10 +403,10 @@ def test_at_a_fast_table_it_stays_for_half_that_moment(guest: Guest) -> None:
 
 def test_the_line_in_the_bar_speaks_of_the_seat_whose_board_is_seen(guest: Guest) -> None:
     names = [seat.name for seat in guest.match.seats]
-    told = guest.table.bar.sentence(guest.table.layout.context)
+    told = guest.table.bar.sentence(guest.table.model.context)
     assert (told.name, told.rest, told.mark) == ("", "", None)  # the toy has no words for what was just done
     guest.step(REST_MS)
-    told = guest.table.bar.sentence(guest.table.layout.context)
+    told = guest.table.bar.sentence(guest.table.model.context)
     assert names[1] in told.name
 
 
@@ -429,7 +429,7 @@ def test_what_is_taken_back_meanwhile_is_not_looked_at_any_more(guest: Guest) ->
     guest.takes_back()
     assert (guest.match.turn_of, front(guest)) == (0, 0)
     assert not guest.table.table_view.holding_last_move
-    assert guest.table.layout.context.live
+    assert guest.table.model.context.live
 
 
 @pytest.mark.parametrize("by", ["another window", "a way back from a fault"])
@@ -440,7 +440,7 @@ def test_whatever_lays_the_table_anew_ends_the_moment(guest: Guest, by: str) -> 
         guest.table.recover()
         guest.manager.resize(guest.manager.scale)
     assert (front(guest), guest.table.table_view.holding_last_move) == (1, False)
-    assert guest.table.layout.context.live
+    assert guest.table.model.context.live
     guest.table.do(Play((toy.Show(guest.match.state.hands[1][0], 0),)))
     assert guest.match.plies[-1].row.seat == 1
     while guest.table.table_view.stage.busy:

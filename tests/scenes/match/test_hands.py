@@ -63,10 +63,10 @@ def at_rest(player: Player, rows: int) -> None:
     player.step(LONG_MS)
     player.step(LONG_MS)
     assert player.rows == rows
-    assert player.table.layout.chooser.held is None
+    assert player.table.model.chooser.held is None
     assert handling.hanging.sprites()[1:] == (None, None)
-    assert not player.table.layout.hand.dragging
-    assert player.table.layout.hand.pressed is None
+    assert not player.table.model.hand.dragging
+    assert player.table.model.hand.pressed is None
     player.agrees()
 
 
@@ -85,7 +85,7 @@ def reason(player: Player, gesture: Gesture) -> str:
     meant, lead = in_hand(player, gesture)
     position = match.peek(*lead)
     view = player.title.spec.view_for(match.terms, position.state, top.stage.viewer)
-    choice = top.table.controls.intent(meant, replace(player.table.layout.context, view=view, held=gesture.source))
+    choice = top.table.controls.intent(meant, replace(player.table.model.context, view=view, held=gesture.source))
     refusal = None if choice is None else why_not(match.terms, position, choice)
     said = refusal is not None and refusal.rule and refusal.key != NOT_OFFERED.key
     return top.speaker.why(refusal, gesture.source.kind) if refusal is not None and said else ""
@@ -106,13 +106,13 @@ def elsewhere(player: Player, held: Spot, source: Spot, target: Spot = PRESS) ->
 
 def wrong(player: Player) -> Iterator[Gesture]:
     """Drags that the rules refuse."""
-    spots = player.table.layout.spots
+    spots = player.table.model.spots
     buttons = player.table.page.spots().values()
 
     def free(spot: Spot) -> bool:
         return not any(button.contains(*spots[spot].centre) for button in buttons)
 
-    for source in player.table.layout.chooser.sources:
+    for source in player.table.model.chooser.sources:
         if source not in spots or not free(source):  # a button takes the press itself
             continue
         legal = {each.target for choice in player.match.options for each in player.gestures(choice)}
@@ -128,19 +128,19 @@ def test_illegal_drops_are_explained_and_change_nothing(player: Player, whole: b
         player.table.page.toasts.clear()
         player.table.why.close()
         end = player.spot(gesture.target).centre
-        meant = player.table.layout.spot_at(*end)
+        meant = player.table.model.spot_at(*end)
         player.point("move", BESIDE)
         player.step(16)
         player.carry(gesture.source, end)
-        if player.table.layout.hover in player.table.layout.chooser.targets():  # within its reach
+        if player.table.model.hover in player.table.model.chooser.targets():  # within its reach
             player.key("escape")
             player.point("up", end)
             continue
-        gesture = gesture._replace(pose=player.table.layout.chooser.pose)
+        gesture = gesture._replace(pose=player.table.model.chooser.pose)
         words = reason(player, gesture) or elsewhere(
             player, gesture.source, in_hand(player, gesture)[0].source, gesture.target
         )
-        if words == player.table.words.t("match.not_there") and not player.table.layout.chooser.reach():
+        if words == player.table.words.t("match.not_there") and not player.table.model.chooser.reach():
             words = player.table.words.t("match.not_there.press")  # it goes nowhere, and can only be clicked
         player.point("up", end)
         player.step()
@@ -170,11 +170,11 @@ def untakeable(player: Player) -> int:
     """How many things there are that cannot be taken; a click on each of them says why."""
     rows, table = player.rows, player.table
     told = 0
-    for spot in table.layout.spots:
-        if spot in table.layout.chooser.sources or spot in table.layout.chooser.targets():
+    for spot in table.model.spots:
+        if spot in table.model.chooser.sources or spot in table.model.chooser.targets():
             continue
         why = reason(player, Gesture(spot))
-        if table.layout.spot_at(*player.spot(spot).centre) != spot or not why:
+        if table.model.spot_at(*player.spot(spot).centre) != spot or not why:
             continue
         table.page.toasts.clear()
         table.why.close()
@@ -186,12 +186,12 @@ def untakeable(player: Player) -> int:
 
 
 def test_digits_pick_up_in_the_order_in_which_things_lie(player: Player) -> None:
-    numbered, spots = player.table.handling.pointing.numbered, player.table.layout.spots
-    assert set(numbered) == set(player.table.layout.chooser.sources) & set(spots)
+    numbered, spots = player.table.handling.pointing.numbered, player.table.model.spots
+    assert set(numbered) == set(player.table.model.chooser.sources) & set(spots)
     alike = [spot for spot in numbered if spot.kind == numbered[0].kind]
     assert alike == sorted(alike, key=lambda spot: (spots[spot].y, spots[spot].x))
     player.key("1")
-    assert player.table.layout.hover == numbered[0]
+    assert player.table.model.hover == numbered[0]
 
 
 def test_a_drop_outside_everything_glides_back(player: Player) -> None:
@@ -206,18 +206,18 @@ def test_a_drop_outside_everything_glides_back(player: Player) -> None:
 def test_a_hand_with_a_new_state_is_at_rest(player: Player, forgets: bool) -> None:
     """All that it remembers is one record: nothing is on its way back any more, and the next drag is like the first."""
     (gesture, end), told = droppable(player), list[tuple[HandState, Sequence[object]]]()
-    layout, handling, rows = player.table.layout, player.table.handling, player.rows
+    model, handling, rows = player.table.model, player.table.handling, player.rows
     for _ in range(2):
         player.carry(gesture.source, end)
         player.step(LONG_MS)
-        told.append((replaced(layout.hand), handling.hanging.sprites()))
+        told.append((replaced(model.hand), handling.hanging.sprites()))
         handling.cancel()
-        assert layout.hand.gliding is not None
+        assert model.hand.gliding is not None
         if forgets:
             handling.forget()
-            assert layout.hand == HandState(end)
+            assert model.hand == HandState(end)
         else:
-            layout.hand = HandState()
+            model.hand = HandState()
         assert handling.hanging.sprites()[1:] == (None, None)
         at_rest(player, rows)
     assert told[0] == told[1]
@@ -226,7 +226,7 @@ def test_a_hand_with_a_new_state_is_at_rest(player: Player, forgets: bool) -> No
 
 def test_what_is_held_leaves_the_target_in_sight(player: Player) -> None:
     gesture, end = droppable(player)
-    hands = player.table.layout.hand
+    hands = player.table.model.hand
     player.carry(gesture.source, end)
     player.step(LONG_MS)
     assert hands.hanging[0] > end[0] + 10
@@ -253,7 +253,7 @@ def test_a_dropped_thing_goes_on_from_the_hand(player: Player) -> None:
     home = lies()
     player.carry(gesture.source, end)
     player.step(LONG_MS)
-    hung, ghosted = player.table.layout.hand.hanging, player.table.handling.hanging.sprites()[2] is None
+    hung, ghosted = player.table.model.hand.hanging, player.table.handling.hanging.sprites()[2] is None
     player.point("up", end)
     player.step(0)
     player.step(1)
@@ -285,7 +285,7 @@ LETTING_GO: dict[str, Callable[[Player], None]] = {
 
 def lets_go(player: Player, way: str) -> None:
     """Press lets go of what is held; a right click turns it where it can be turned."""
-    chooser = player.table.layout.chooser
+    chooser = player.table.model.chooser
     turns = way == "right" and len(chooser.turns) > 1
     LETTING_GO[way](player)
     if turns:
@@ -300,7 +300,7 @@ def test_a_drag_is_let_go(player: Player, way: str) -> None:
     rows = player.rows
     gesture, end = droppable(player)
     player.carry(gesture.source, end)
-    assert player.table.layout.hand.dragging
+    assert player.table.model.hand.dragging
     lets_go(player, way)
     player.step(16)
     player.point("up", end)
@@ -313,11 +313,11 @@ def test_a_chosen_thing_is_let_go(player: Player, way: str) -> None:
     rows = player.rows
     gesture, _ = droppable(player)
     source = next(
-        (each for each in player.table.layout.chooser.sources if not player.table.layout.chooser.press(each)),
+        (each for each in player.table.model.chooser.sources if not player.table.model.chooser.press(each)),
         gesture.source,
     )
     player.click(source)
-    assert player.table.layout.chooser.held == source
+    assert player.table.model.chooser.held == source
     lets_go(player, way)
     assert not player.table.page.overlays
     at_rest(player, rows)
@@ -363,9 +363,9 @@ def test_a_press_that_lasts_drags_and_a_short_one_chooses(player: Player) -> Non
     player.point("down", start)
     player.point("move", (start[0] + 2, start[1]))
     player.step(16)
-    assert not player.table.layout.hand.dragging
+    assert not player.table.model.hand.dragging
     player.step(400)
-    assert player.table.layout.hand.dragging
+    assert player.table.model.hand.dragging
     player.point("up", start)
     at_rest(player, player.rows)
 
@@ -376,10 +376,10 @@ def test_rivals_while_something_is_held(player: Player) -> None:
     gesture, end = droppable(player)
     player.carry(gesture.source, end)
     player.hold("x", True)
-    assert player.table.layout.marks_toggled
-    assert player.table.layout.hand.dragging
+    assert player.table.model.marks_toggled
+    assert player.table.model.hand.dragging
     player.hold("x", False)
-    assert not player.table.layout.marks_toggled
+    assert not player.table.model.marks_toggled
     player.manager.handle(Key("escape"))
     player.point("up", end)
     player.hold("x", True)
@@ -388,7 +388,7 @@ def test_rivals_while_something_is_held(player: Player) -> None:
         rows = player.rows
     player.hold("x", False)
     player.key("escape")
-    assert not player.table.layout.marks_toggled
+    assert not player.table.model.marks_toggled
     at_rest(player, rows)
 
 
@@ -410,13 +410,13 @@ def test_escape_with_empty_hands_opens_the_menu(player: Player) -> None:
 
 def test_what_a_click_picks_up_shows_at_once_where_it_may_go(player: Player) -> None:
     """Though the pointer has not moved since: what lies in the hand may lead to more than where it lay."""
-    layout, held = player.table.layout, 0
-    for source in layout.chooser.sources:
+    model, held = player.table.model, 0
+    for source in model.chooser.sources:
         player.table.handling.let_go()
-        if source in layout.spots and not layout.chooser.press(source):
+        if source in model.spots and not model.chooser.press(source):
             player.click(source)
-            held += layout.held == source
-            assert {*layout.context.targets} == {*layout.chooser.targets()}, source
+            held += model.held == source
+            assert {*model.context.targets} == {*model.chooser.targets()}, source
     assert held
 
 
@@ -426,24 +426,24 @@ def test_a_turn_that_changes_nothing_says_so_by_key_wheel_and_button(title: Titl
     player = sit(tmp_path, title, speed="full")
     dice, met = random.Random(2), set[bool]()
     for _ in range(30):
-        for source in player.table.layout.chooser.sources if player.match.waiting is not None else ():
-            chooser, layout = player.table.layout.chooser, player.table.layout
-            if source in layout.spots and chooser.take(source) and not chooser.questions:
-                reach = [spot for spot in chooser.reach() if spot in layout.spots and spot.kind in _PLACES]
+        for source in player.table.model.chooser.sources if player.match.waiting is not None else ():
+            chooser, model = player.table.model.chooser, player.table.model
+            if source in model.spots and chooser.take(source) and not chooser.questions:
+                reach = [spot for spot in chooser.reach() if spot in model.spots and spot.kind in _PLACES]
                 for target in reach[:2]:
-                    for event in (Key("r"), Key("f"), Pointer("wheel", *layout.spots[target].centre, wheel=1)):
+                    for event in (Key("r"), Key("f"), Pointer("wheel", *model.spots[target].centre, wheel=1)):
                         player.table.page.toasts.clear()
-                        layout.hover = target
+                        model.hover = target
                         chooser.restore_pose()
                         chooser.auto_pose(target)
-                        before, turns = chooser.pose, layout.now().turns
+                        before, turns = chooser.pose, model.now().turns
                         command = player.table.handling.handle(event)
                         player.table.screen.run(command)
                         assert (chooser.pose == before) == bool(player.said()), (source, target, event)
                         if event == Key("r") and not chooser.numbers and chooser.turns == chooser.poses:
                             assert turns == (chooser.pose != before)
                             met.add(turns)
-            layout.let_go()
+            model.let_go()
         if player.match.over or met == {True, False}:
             break
         player.match.play(dice.choice(player.match.options))
@@ -453,14 +453,14 @@ def test_a_turn_that_changes_nothing_says_so_by_key_wheel_and_button(title: Titl
 
 def one_of_each_kind(player: Player) -> list[Spot]:
     """Something of every kind that can be picked up."""
-    sources = (spot for spot in player.table.layout.chooser.sources if spot in player.table.layout.spots)
+    sources = (spot for spot in player.table.model.chooser.sources if spot in player.table.model.spots)
     return list({(spot.kind, spot.ids[:1] if spot.kind == "loose" else ()): spot for spot in sources}.values())
 
 
 def why_unturned(player: Player, key: str, at: Spot | None = None) -> tuple[str, bool]:
     """Words about a turn of what is held, pointed at a spot, and whether it lies otherwise than before; then it is
     held as before."""
-    handling, chooser = player.table.handling, player.table.layout.chooser
+    handling, chooser = player.table.handling, player.table.model.chooser
     source = chooser.held
     assert source is not None
     handling.pointing.point(at)
@@ -475,28 +475,28 @@ def why_unturned(player: Player, key: str, at: Spot | None = None) -> tuple[str,
 
 def test_what_is_said_of_a_turn_is_true(player: Player, whole: bool) -> None:
     """Nothing is said of a turn that shows, whatever is held, and pointing elsewhere helps where that is said."""
-    layout, handling, dice = player.table.layout, player.table.handling, random.Random(1)
+    model, handling, dice = player.table.model, player.table.handling, random.Random(1)
     alone = player.table.table_view.table.look.turns_in_hand
     for _ in range(120 if whole else 20):
-        for source in one_of_each_kind(player) if layout.live else ():
+        for source in one_of_each_kind(player) if model.live else ():
             for key in "rf":
                 handling.let_go()
                 handling.pick_up(source)
-                if layout.picked_up is None or layout.chooser.questions:
+                if model.picked_up is None or model.chooser.questions:
                     continue
                 words, turned = why_unturned(player, key)
-                shown = turned and (alone or bool(layout.chooser.numbers))
+                shown = turned and (alone or bool(model.chooser.numbers))
                 assert (words == "") == shown, (source, key, words)
                 if shown:
                     continue
                 if words.startswith("flip"):
-                    mirror, poses = layout.chooser.mirror, layout.chooser.poses
+                    mirror, poses = model.chooser.mirror, model.chooser.poses
                     assert (words == "flip_unfit") == (mirror is not None and mirror not in poses)
                     continue
-                elsewhere = [why_unturned(player, key, target) for target in layout.chooser.reach()]
+                elsewhere = [why_unturned(player, key, target) for target in model.chooser.reach()]
                 helps = any(not said and lies for said, lies in elsewhere)
                 assert helps == (words == "aim"), (source, key, words, elsewhere)
-                assert {"itself": turned, "same": len(layout.chooser.poses) == 1}.get(words, True)
+                assert {"itself": turned, "same": len(model.chooser.poses) == 1}.get(words, True)
         handling.let_go()
         if player.match.over:
             break
@@ -524,16 +524,16 @@ def test_what_is_chosen_stays_so_while_the_settings_are_open(player: Player, cha
     gesture, _ = droppable(player)
     player.click(gesture.source)
     player.key("r")
-    layout = player.table.layout
-    chosen = layout.picked_up, layout.chooser.pose
+    model = player.table.model
+    chosen = model.picked_up, model.chooser.pose
     assert chosen[0] == gesture.source
     player.click("match.settings")
     assert player.scene.name == "settings"
     CHANGES[change](player)
     player.key("escape")
     assert player.scene is player.table
-    assert (layout.picked_up, layout.chooser.pose) == chosen
-    assert layout.context.held == gesture.source
+    assert (model.picked_up, model.chooser.pose) == chosen
+    assert model.context.held == gesture.source
     player.key("escape")
     at_rest(player, player.rows)
 
@@ -544,4 +544,4 @@ def test_what_was_chosen_is_not_any_more_once_another_has_come(player: Player) -
     player.click("match.settings")
     player.table.recover()
     player.key("escape")
-    assert player.table.layout.picked_up is None
+    assert player.table.model.picked_up is None

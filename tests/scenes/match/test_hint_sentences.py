@@ -119,7 +119,7 @@ def test_where_to_look_is_said_in_words(tmp_path: Path, title: Title, whole: boo
         where = player.table.hints._area_text(marks)
         assert where not in (words.t("match.hint.area.text"), words.t("match.hint.area.button")), marks.at
         assert "{" not in where
-        starts, lies = player.table.hints._piece_text(marks), marks.gesture.source in player.table.layout.spots
+        starts, lies = player.table.hints._piece_text(marks), marks.gesture.source in player.table.model.spots
         assert lies or starts != words.t("match.hint.piece.text"), "a button is called a piece"
     entries = read_compiled(WORDS / ENGLISH / "LC_MESSAGES" / "five_acres.mo").entries
     with_parts = [key for key in entries if key.startswith(f"{title.key}.area.") and "{part}" in str(entries[key])]
@@ -175,7 +175,7 @@ def test_no_mark_of_a_hint_washes_out_words_on_top_of_the_table(
     player, met = sit(tmp_path, title, 2, seed="wash", size=(1280, 720)), 0
     table, scale = player.table, player.manager.scale
     for _, marks, _ in hinted(player, 60 if whole else 10):
-        context, finder = table.layout.now(), BoxFinder(scale)
+        context, finder = table.model.now(), BoxFinder(scale)
         table.table_view.table.look.draw_above(finder, context)
         words = [box for box in finder.words if marks.place is not None and box.intersects(marks.place)]
         if not words:
@@ -199,7 +199,7 @@ def test_the_part_of_the_table_that_a_hint_names_is_lit_up_to_its_ring(
     player, met = sit(tmp_path, title, 2, seed="wash", size=size), 0
     table, scale = player.table, player.manager.scale
     for _, marks, _ in hinted(player, 60 if whole else 4):
-        written = all_words(table.layout, table.buttons.build())
+        written = all_words(table.model, table.buttons.build())
         picture = pygame.Surface(scale.size_px)
         picture.fill("white")
         paint = Painter(picture, scale)

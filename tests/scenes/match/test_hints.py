@@ -121,7 +121,7 @@ def test_a_hint_goes_with_the_next_act_and_esc(tmp_path: Path, title: Title) -> 
 def test_a_hint_that_tells_what_to_take_makes_way_once_that_is_taken(tmp_path: Path, title: Title, whole: bool) -> None:
     """Its card and its ring lie over no place to which the piece may go; one that tells the place as well stays."""
     player = seated(tmp_path, title, size=(1280, 720), percent=150)
-    layout, hints, met = player.table.layout, player.table.hints, 0
+    model, hints, met = player.table.model, player.table.hints, 0
     for _ in range(6):
         if player.match.over or hints.seat is None or (met > 2 and not whole):
             break
@@ -131,11 +131,11 @@ def test_a_hint_that_tells_what_to_take_makes_way_once_that_is_taken(tmp_path: P
             assert told(player) == strength
             assert marks is not None
             source = marks.gesture.source
-            if layout.chooser.press(source) or source not in layout.spots:
+            if model.chooser.press(source) or source not in model.spots:
                 continue
             player.table.handling.pick_up(source)
             player.step()
-            if layout.picked_up == source:
+            if model.picked_up == source:
                 met += 1
                 assert ("match.hint.strength" in player.scene.spots()) == (strength == "move")
             player.table.handling.let_go()
@@ -182,7 +182,7 @@ def test_the_card_covers_nothing_that_can_be_used(
     player.draw()
     spots, cards = player.scene.spots(), player.table.laid_out().widgets
     (card,) = [each.place for each in cards if isinstance(each, OverlayGround) and each.z is ZOrder.CARD]
-    needed = [*player.table.layout.needed, spots["match.main"]] if "match.main" in spots else player.table.layout.needed
+    needed = [*player.table.model.needed, spots["match.main"]] if "match.main" in spots else player.table.model.needed
     assert not [box for box in needed if box.intersects(card)]
 
 

@@ -34,9 +34,9 @@ def test_whatever_is_pointed_at_the_table_is_drawn(tmp_path: Path, title: Title,
     for number, (path, index) in enumerate(tried):
         player = going_on(tmp_path / str(number), title, matched(path).record(index))
         rows, seen = player.rows, set[object]()
-        for spot in player.table.table_view.things(player.table.layout.context).used:
-            kind = spot.kind, spot in player.table.layout.context.sources, None if whole else len(spot.ids)
-            box = player.table.layout.spots.get(spot)
+        for spot in player.table.table_view.things(player.table.model.context).used:
+            kind = spot.kind, spot in player.table.model.context.sources, None if whole else len(spot.ids)
+            box = player.table.model.spots.get(spot)
             if box is None or (kind in seen and spot.kind not in ("use", "die") and not whole):
                 continue
             seen.add(kind)

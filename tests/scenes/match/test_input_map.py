@@ -109,11 +109,11 @@ def answers(player: Player) -> bool:
     main = next((part for part in page.parts() if part.name == MAIN), None)
     lit, before = (
         player.table.screen.state.prompts,
-        (player.rows, player.match.index, player.table.layout.chooser.held, player.table.session.turn_end),
+        (player.rows, player.match.index, player.table.model.chooser.held, player.table.session.turn_end),
     )
     player.key("return")
     page = player.table.laid_out()
-    after = (player.rows, player.match.index, player.table.layout.chooser.held, player.table.session.turn_end)
+    after = (player.rows, player.match.index, player.table.model.chooser.held, player.table.session.turn_end)
     if player.scene is not player.table or page.overlays:
         return False
     if main is not None and main.enabled:

@@ -63,7 +63,7 @@ def test_a_seat_comes_rings_and_the_waiting_seat_goes_on(sit: Any) -> None:
     guest.come()
     assert guest.match.waiting == before
     assert guest.table.table_view.stage.viewer == 0
-    assert Spot("deck") in guest.table.layout.context.sources
+    assert Spot("deck") in guest.table.model.context.sources
 
 
 def test_in_the_own_turn_nobody_has_to_come(sit: Any) -> None:
@@ -107,7 +107,7 @@ def test_not_now_brings_the_waiting_seat_back(sit: Any, by_key: bool) -> None:
     assert guest.match.index == rows
     guest.come()
     assert guest.table.table_view.stage.viewer == 0
-    assert Spot("deck") in guest.table.layout.context.sources
+    assert Spot("deck") in guest.table.model.context.sources
 
 
 def test_while_an_interrupt_waits_nobody_else_interrupts(sit: Any, words: Catalogue) -> None:
@@ -122,16 +122,16 @@ def test_while_an_interrupt_waits_nobody_else_interrupts(sit: Any, words: Catalo
 def test_the_table_knows_whose_turn_is_interrupted(sit: Any) -> None:
     guest = sit()
     turn = guest.match.waiting
-    assert guest.table.layout.context.interrupted is None
+    assert guest.table.model.context.interrupted is None
     guest.click("match.tool.bell0")
-    assert guest.table.layout.context.interrupted is None
+    assert guest.table.model.context.interrupted is None
     guest.click("ring:1")
     guest.click("match.tool.bell1")
     guest.come()
-    assert guest.table.layout.context.interrupted == turn
+    assert guest.table.model.context.interrupted == turn
     guest.click("ring:1")
     guest.come()
-    assert guest.table.layout.context.interrupted is None
+    assert guest.table.model.context.interrupted is None
 
 
 def test_several_meanings_are_asked(sit: Any) -> None:
@@ -165,7 +165,7 @@ def test_cancelled_in_the_own_turn_nothing_has_happened(sit: Any) -> None:
     guest.key("escape")
     assert guest.covered() is None
     assert not guest.table.page.overlays
-    assert Spot("deck") in guest.table.layout.context.sources
+    assert Spot("deck") in guest.table.model.context.sources
 
 
 @pytest.mark.parametrize("curtain", [False, True])
@@ -199,27 +199,27 @@ def test_what_a_button_does_not_say_is_asked_though_nothing_else_is_possible(sit
 @pytest.mark.parametrize("title", [EITHER, FIRST_CARD], ids=["asked", "told"])
 def test_the_bar_speaks_to_the_guest_as_long_as_it_is_asked(sit: Any, title: Title, words: Catalogue) -> None:
     guest = sit(title)
-    seat, waiting = 1, guest.table.bar.sentence(guest.table.layout.context)
+    seat, waiting = 1, guest.table.bar.sentence(guest.table.model.context)
     assert holder(guest) != seat
     names = [f"{each.name}," for each in guest.match.seats]
     assert waiting.name == names[0]
     guest.click(f"match.tool.bell{seat}")
     guest.come()
     assert guest.table.page.overlays
-    said = guest.table.bar.sentence(guest.table.layout.context)
+    said = guest.table.bar.sentence(guest.table.model.context)
     assert (said.name, said.rest) == (names[seat], words.t("match.interrupt.comes"))
     assert said.mark != waiting.mark
     guest.key("escape")
     guest.come()
-    assert guest.table.bar.sentence(guest.table.layout.context) == waiting
+    assert guest.table.bar.sentence(guest.table.model.context) == waiting
 
 
 def test_in_the_own_turn_the_bar_asks_as_before(sit: Any) -> None:
     guest = sit(EITHER)
-    before = guest.table.bar.sentence(guest.table.layout.context)
+    before = guest.table.bar.sentence(guest.table.model.context)
     guest.click("match.tool.bell0")
     assert guest.table.page.overlays
-    assert guest.table.bar.sentence(guest.table.layout.context) == before
+    assert guest.table.bar.sentence(guest.table.model.context) == before
 
 
 # -- who comes
@@ -266,12 +266,12 @@ def test_what_was_held_is_let_go(sit: Any) -> None:
     guest = sit()
     card = guest.match.state.hands[0][0]
     guest.click(f"card:{card}")
-    assert guest.table.layout.chooser.held == Spot("card", card)
+    assert guest.table.model.chooser.held == Spot("card", card)
     guest.click("match.tool.bell1")
-    assert guest.table.layout.chooser.held is None
+    assert guest.table.model.chooser.held is None
     guest.come()
-    assert guest.table.layout.chooser.held is None
-    assert set(guest.table.layout.context.sources) == {Spot("ring", 1), Spot("ring", 2)}
+    assert guest.table.model.chooser.held is None
+    assert set(guest.table.model.context.sources) == {Spot("ring", 1), Spot("ring", 2)}
     guest.click("ring:1")
     guest.come()
     guest.click(f"card:{card}")

@@ -41,7 +41,7 @@ def test_only_what_was_put_down_is_taken_up_again_where_it_lies(tmp_path: Path, 
         else:  # as the large button does
             player.table.do(Press(gesture.source))
             player.which(gesture, chain)
-            assert player.table.layout.hand.laid is None
+            assert player.table.model.hand.laid is None
         player.ends = True
         player.end_turn()
         player.watch()
@@ -64,7 +64,7 @@ def open_turns(player: Player, many: int) -> Iterator[Gesture]:
         chain = player.whole(random_play.chain(player, dice))
         gesture = player.gesture_of(chain, dragged=False)
         player.by_clicks(*chain)
-        if player.table.layout.context.open_turn:
+        if player.table.model.context.open_turn:
             yield gesture
         player.ends = True
         player.end_turn()
@@ -73,9 +73,9 @@ def open_turns(player: Player, many: int) -> Iterator[Gesture]:
 
 def laid_places(player: Player, gesture: Gesture) -> Iterator[tuple[float, float]]:
     """The middle of each spot of what was laid: where it was put, and all in the box that is marked."""
-    layout = player.table.layout
-    box = layout.table_view.table.look.provisional_box(layout.context)
-    for spot, place in layout.spots.items():
+    model = player.table.model
+    box = model.table_view.table.look.provisional_box(model.context)
+    for spot, place in model.spots.items():
         lies = box is not None and box.contains(*place.centre)
         if (lies or spot == gesture.target) and player.table.laid_out().at(*place.centre) is None:
             yield place.centre
@@ -102,15 +102,15 @@ def test_a_click_on_what_was_just_laid_changes_nothing_and_says_how_to(
                     player.step(2 * DRAG_MS)
                 player.point("up", at)
                 assert player.match.index == index, at
-                words = player.said() or scene.tips.box(scene.page) or scene.layout.picked_up
+                words = player.said() or scene.tips.box(scene.page) or scene.model.picked_up
                 assert words or scene.session.turn_end is None, at
                 if marked:
                     said.add(player.said())
             scene.why.close()
             scene.handling.let_go()
-            spot = scene.layout.spot_at(*at)
+            spot = scene.model.spot_at(*at)
             if marked and spot is not None:
-                scene.layout.hover, scene.layout.at = spot, None  # as the arrows leave it, having put it there
+                scene.model.hover, scene.model.at = spot, None  # as the arrows leave it, having put it there
                 player.key("space")
                 assert player.match.index == index
                 said.add(player.said())
@@ -127,16 +127,16 @@ def test_what_was_just_laid_and_is_dragged_where_it_does_not_go_lies_as_before(
     scene = player.table
     for _ in open_turns(player, 40 if whole else 9):
         before = player.match.position
-        box = scene.table_view.table.look.provisional_box(scene.layout.context)
+        box = scene.table_view.table.look.provisional_box(scene.model.context)
         at = (0.0, 0.0) if box is None else box.centre
         if box is None or scene.laid_out().at(*at) is not None or scene.handling.laid_by_drag is None:
             continue
-        last, index = scene.layout.hand.laid, player.match.index
+        last, index = scene.model.hand.laid, player.match.index
         for ends in ("up", "escape", "right"):
             for kind, there in (("move", at), ("down", at), ("move", (at[0] + 9, at[1]))):
                 player.point(kind, there)
             assert player.match.index < index
-            assert scene.layout.hand.dragging
+            assert scene.model.hand.dragging
             nowhere = 3.0, scene.table_view.frame.canvas.bottom - 3
             player.point("move", nowhere)
             if ends == "up":
@@ -148,7 +148,7 @@ def test_what_was_just_laid_and_is_dragged_where_it_does_not_go_lies_as_before(
                 scene.read(Pointer("down", *nowhere, 3))
             player.point("up", nowhere)
             assert (player.match.index, player.match.position) == (index, before), ends
-            assert scene.layout.hand.laid == last
+            assert scene.model.hand.laid == last
             scene.page.toasts.clear()
             player.step()
             player.agrees()
@@ -172,11 +172,11 @@ class LaidReader(Reader):
 def test_the_border_round_what_is_laid_strikes_through_no_words(tmp_path: Path, title: Title) -> None:
     """In each layer what is written is written over it."""
     (player, marks), found = always_asked(tmp_path, title), 0
-    look, layout = player.table.table_view.table.look, player.table.layout
+    look, model = player.table.table_view.table.look, player.table.model
     for _ in open_turns(player, 24):
         for draw in (look.draw_below, look.draw_above):
             paint = LaidReader(player.manager.scale)
-            draw(paint, layout.now())
+            draw(paint, model.now())
             for box, count in paint.laid:
                 assert not [each.words for each in paint.notes[:count] if each.ink.intersects(box.inset(-4))]
                 found += 1

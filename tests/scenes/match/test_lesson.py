@@ -115,7 +115,7 @@ def test_presses_that_nothing_comes_of_tell_what_is_missing_and_light_it(tmp_pat
     player = Learner(tmp_path)
     rows = player.lesson.match.index
     player.click(Spot("bag"))
-    assert player.lesson.layout.picked_up is None
+    assert player.lesson.model.picked_up is None
     assert (state_of(player.lesson).wrong_acts, player.messages()) == (
         1,
         state_of(player.lesson).missing_text(player.lesson.words),

@@ -157,8 +157,8 @@ def test_tips_keep_clear_of_the_guide(tmp_path: Path, size: tuple[int, int], per
     player.go_to(1)
     lesson, paint = player.lesson, Painter(pygame.Surface(size), player.lesson.scale)
     at, page = guide_of(lesson).places(), lesson.laid_out()
-    places = {**lesson.layout.spots, **lesson.layout.parts}
-    found = [(box, lesson.tips.surroundings(spot, page), lesson.layout.tip(spot)) for spot, box in places.items()]
+    places = {**lesson.model.spots, **lesson.model.parts}
+    found = [(box, lesson.tips.surroundings(spot, page), lesson.model.tip(spot)) for spot, box in places.items()]
     found += [
         (part.place, page._around(part.place), part.tooltip()[0])
         for part in page.parts()
@@ -174,7 +174,7 @@ def test_a_light_follows_a_hexagon_and_a_card_has_its_ribbon(tmp_path: Path) -> 
     assert light.wider(Rect(10, 10, 20, 30), 4) == Rect(6, 6, 28, 38)
     lesson = Learner(tmp_path).lesson
     frame, active = lesson.table_view.frame, lesson.table_view.active
-    found = lesson.layout.named(())
+    found = lesson.model.named(())
     for seat in range(len(lesson.match.seats)):
         card, meant = frame.card(seat, seat == active), found[f"seat:{seat}"]
         assert meant.bottom == card.bottom

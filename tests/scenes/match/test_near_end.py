@@ -50,7 +50,7 @@ def test_a_seat_near_the_end_bears_a_sign_with_a_tip_and_is_told_in_the_bar(tmp_
         said.add(player.said())
     top = player.table.table_view
     assert top.near_end
-    parts = player.table.layout.parts
+    parts = player.table.model.parts
     assert {spot.number for spot in parts if spot.kind == NEAR_END} == top.near_end
     own = {near_end(top, seat) for seat in top.near_end}
     every = f"{title.key}.near_end.all"
@@ -118,11 +118,11 @@ def test_the_sign_tells_of_the_end_and_not_of_the_mark_below_it(tmp_path: Path, 
     player = first_near(tmp_path, title)
     player.step(400)
     table = player.table
-    for spot, box in table.layout.parts.items():
+    for spot, box in table.model.parts.items():
         if spot.kind == NEAR_END:
             lies = table.page.at(*box.centre)
             assert lies is None or not lies.name.startswith("match.seat.")
-            assert table.layout.tip(spot) == near_end(table.table_view, spot.number)
+            assert table.model.tip(spot) == near_end(table.table_view, spot.number)
 
 
 @pytest.mark.parametrize("title", TITLED)
@@ -138,5 +138,5 @@ def test_the_sign_of_who_would_take_a_seat_over_reaches_no_name(
     scene, frame = player.table, player.table.table_view.frame
     for mark in [each for each in scene.laid_out().widgets if isinstance(each, SeatMark)]:
         seat = int(mark.name.rpartition(".")[2])
-        name, _ = headings(frame, seat, seat == scene.layout.context.active)
+        name, _ = headings(frame, seat, seat == scene.model.context.active)
         assert mark.badge.right <= (mark.rect.centre[0] + 26 if frame.form == "strip" else name.x)

@@ -38,7 +38,7 @@ def notch(handling: Handling, by: float) -> object:
 
 def counted(handling: Handling) -> None:
     """Turn the wheel from the fewest to the most and back."""
-    chooser = handling.layout.chooser
+    chooser = handling.model.chooser
     numbers = chooser.numbers
     chooser.pose = next(iter(numbers))
     assert isinstance(notch(handling, -1), Bound)
@@ -63,9 +63,9 @@ def test_poses_that_are_numbers_go_up_and_down_by_one_and_end(title: Title, tmp_
     for _ in range(ALL_POSITIONS if whole else POSITIONS):
         if player.match.over:
             break
-        for source in handling.layout.chooser.sources:
+        for source in handling.model.chooser.sources:
             handling.pick_up(source)
-            chooser = handling.layout.chooser
+            chooser = handling.model.chooser
             if chooser.numbers:
                 numbered += 1
                 assert len(set(chooser.numbers.values())) == len(chooser.numbers)

@@ -21,7 +21,7 @@ by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.
 def usable(player: Watcher) -> tuple[dict[Spot, bool], set[Spot]]:
     """Find what can be used once all has been shown: per source whether a press acts at once, and bare targets."""
     table, chooser = player.table, Chooser()
-    end, controls = table.table_view.last(table.layout.context), table.table_view.table.controls
+    end, controls = table.table_view.last(table.model.context), table.table_view.table.controls
     chooser.reset(table.session.options, lambda choice: controls.gestures(choice, end))
     return {spot: bool(chooser.press(spot)) for spot in chooser.sources}, set(chooser.targets())
 
@@ -45,7 +45,7 @@ def test_a_press_on_an_own_thing_during_an_own_show_counts_or_lights_it(
         if player.match.over:
             break
         player.acts(random_play.chain(player, dice))
-        table, top, layout = player.table, player.table.table_view, player.table.layout
+        table, top, model = player.table, player.table.table_view, player.table.model
         if player.scene is table and top.stage.busy and not table.hand_over.beat.active and not table.page.overlays:
             sources, targets = usable(player)
             own = table.buttons.shows_own_act
@@ -53,8 +53,8 @@ def test_a_press_on_an_own_thing_during_an_own_show_counts_or_lights_it(
             seen = [
                 (spot, at)
                 for spot in (*sources, *targets)
-                if spot in layout.spots
-                and layout.pressed_at(*(at := layout.spots[spot].centre)) == spot
+                if spot in model.spots
+                and model.pressed_at(*(at := model.spots[spot].centre)) == spot
                 and table.laid_out().at(*at) is None
             ]
             spot, at = dice.choice(seen) if seen else (None, (0.0, 0.0))
@@ -63,20 +63,20 @@ def test_a_press_on_an_own_thing_during_an_own_show_counts_or_lights_it(
                 rows, lights = player.rows, lit(player)
                 player.click_at(at)
                 player.step(0)
-                done = player.rows != rows or layout.picked_up is not None or bool(player.said())
+                done = player.rows != rows or model.picked_up is not None or bool(player.said())
                 done = done or bool(table.page.overlays) or table.page.explained is not None
-                stays = layout.pressed_at(*at) == spot
+                stays = model.pressed_at(*at) == spot
                 if own and stays and spot in sources and not (sources[spot] and board):
                     assert done, (spot, at)
                     found["counts"] += 1
                 elif own:
                     assert player.rows == rows, (spot, at)
-                    assert layout.picked_up is None
+                    assert model.picked_up is None
                     assert top.stage.busy or lit(player) > lights or not stays, (spot, at)
                     found["lights"] += 1
                 else:
                     assert player.rows == rows, (spot, at)
-                    assert layout.picked_up is None
+                    assert model.picked_up is None
                     found["skips"] += 1
         goes_on(player)
     assert found or not shows, "no press fell into a show"

@@ -168,7 +168,7 @@ class Table(Pilot):
         return str(main.label)
 
     def said(self) -> str:
-        return self.table.bar.sentence(self.table.layout.context)[0]
+        return self.table.bar.sentence(self.table.model.context)[0]
 
     def sayings(self, before: int) -> list[str]:
         """Words about all that came after a row."""
@@ -360,7 +360,7 @@ def test_a_card_that_is_pointed_at_shows_and_says_that_its_seat_can_change_hands
         return pygame.image.tobytes(canvas.subsurface(badge), "RGB"), "\n".join(each for each, _ in words).splitlines()
 
     before, _ = shown()
-    at.point("move", at.table.layout.parts[Spot("seat_name", seat)].centre)
+    at.point("move", at.table.model.parts[Spot("seat_name", seat)].centre)
     at.step(16)
     assert shown()[0] != before
     at.step(2 * popover.HOVER_MS)
@@ -427,7 +427,7 @@ def test_a_computer_is_told_to_do_nothing(tmp_path: Path, title: Title) -> None:
         waiting = match.waiting
         if waiting is not None and not match.seats[waiting.seat].human:
             top.jump(match.plies, match.state)
-            context = replace(scene.layout.context, live=False, active=waiting.seat)
+            context = replace(scene.model.context, live=False, active=waiting.seat)
             asked = top.table.words.prompt(context) or top.speaker.ask(waiting)
             assert scene.bar.sentence(context).rest != asked
             seen += 1

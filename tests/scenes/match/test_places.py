@@ -80,12 +80,12 @@ def test_space_does_nothing_with_what_the_pointer_only_rests_on(tmp_path: Path, 
     """A hand that skips by it keeps the pointer on the board: it says what Space is for, and takes or lays nothing."""
     player = seated(tmp_path, title)
     words = with_keys(player.table.words, "match.space", "end_turn", "skip", "draw")
-    for _, at in zip(range(12), [box.centre for box in player.table.layout.spots.values()], strict=False):
+    for _, at in zip(range(12), [box.centre for box in player.table.model.spots.values()], strict=False):
         player.point("move", at)
         player.table.page.toasts.clear()
-        rows, held = player.rows, player.table.layout.held
+        rows, held = player.rows, player.table.model.held
         player.key("space")
-        assert (player.rows, player.table.layout.held) == (rows, held)
+        assert (player.rows, player.table.model.held) == (rows, held)
         assert [toast.words for toast in player.table.page.toasts] == [words]
 
 
@@ -151,14 +151,14 @@ class Watcher(Player):
                 words = (getattr(part, "label", ""), getattr(part, "second", ""), turn_of)
                 found[part.name] = words, part.rect.centre
         pile = table.buttons.draw_spot
-        if pile is not None and GLOVE not in found and pile in table.layout.spots:
-            found[GLOVE] = (name_of(pile), turn_of), table.layout.spots[pile].centre
+        if pile is not None and GLOVE not in found and pile in table.model.spots:
+            found[GLOVE] = (name_of(pile), turn_of), table.model.spots[pile].centre
         return found
 
     def stands(self) -> tuple[object, ...]:
         """State of everything that a press on one of `finals` may change."""
-        session, chooser = self.table.session, self.table.layout.chooser
-        asked = len(self.table.page.overlays), chooser.held, self.table.layout.picked_up
+        session, chooser = self.table.session, self.table.model.chooser
+        asked = len(self.table.page.overlays), chooser.held, self.table.model.picked_up
         return (self.rows, self.match.turn_of, session.turn_end, session.calling, self.scene, *asked)
 
     def presses(self, name: str, at: tuple[float, float], key: bool) -> None:

@@ -180,7 +180,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
     player = sit(tmp_path, title, seats)
     dice = random.Random(5)
     for number in range(25 if whole else 13):
-        spots = player.table.layout.spots
+        spots = player.table.model.spots
         for choice in player.match.options:
             assert player.ways(choice) or player.match.options_after(choice)
             sources = {gesture.source for gesture in player.gestures(choice)}
@@ -199,7 +199,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
 
 def all_is_within_reach(player: Player) -> None:
     """The board cursor comes to every source that lies on the table, and from there to all its targets."""
-    table_view, context = player.table.table_view, player.table.layout.context
+    table_view, context = player.table.table_view, player.table.model.context
     spots, reach = table_view.things(context).used, dict[Spot, set[Spot]]()
     for choice in player.match.options:
         for gesture in player.gestures(choice):
@@ -268,7 +268,7 @@ def test_tab_comes_to_every_button_and_to_the_board_and_round_again(tmp_path: Pa
     player.key("tab")
     assert page.focused is not None
     assert page.focused.name == wanted[0]
-    assert player.table.layout.hover is None
+    assert player.table.model.hover is None
     at_board(player, shift=True)
     player.key("tab", shift=True)
     assert page.focused.name == wanted[-1]
@@ -278,4 +278,4 @@ def at_board(player: Player, shift: bool = False) -> None:
     """One more Tab brings the cursor to something on the board that can be used."""
     player.key("tab", shift=shift)
     assert player.table.page.focused is None
-    assert player.table.layout.hover in player.table.handling.pointing.usable
+    assert player.table.model.hover in player.table.handling.pointing.usable

@@ -423,13 +423,13 @@ def test_the_card_hides_nothing_that_is_used_next(
         player.step(50)
         if CARD not in (spots := player.table.spots()):
             continue
-        layout, frame = player.table.layout, player.table.table_view.frame
+        model, frame = player.table.model, player.table.table_view.frame
         card = spots[CARD]
         if frame.log_folded:
             assert card.intersection(frame.log) == pytest.approx(card)
             assert not card.intersects(spots["match.replay"])
         for box in (frame.bar, frame.main, *frame.seats):
             assert card.overlap([box]) <= 0.15 * box.w * box.h
-        assert card.overlap(layout.needed) <= 0.05 * sum(box.w * box.h for box in layout.needed)
-        lying = [each.box for each in layout.table_view.table.look.sprites(layout.context)]
+        assert card.overlap(model.needed) <= 0.05 * sum(box.w * box.h for box in model.needed)
+        lying = [each.box for each in model.table_view.table.look.sprites(model.context)]
         assert card.overlap(lying) <= 0.1 * sum(box.w * box.h for box in lying)

@@ -74,7 +74,7 @@ def test_who_is_alone_needs_to_hold_nothing(tmp_path: Path, title: Title) -> Non
     pilot.step(INTRODUCED_MS)
     top = scene.table_view
     assert not top.peeking
-    assert scene.layout.context.alone
+    assert scene.model.context.alone
     own, nobody = top.context(), top.public()
     assert not nobody.alone
     several = replace(own, computers=own.computers - {1})
@@ -127,7 +127,7 @@ def test_a_mere_tap_says_that_it_has_to_be_held(tmp_path: Path, title: Title, by
     scene, pilot = sat(tmp_path, title, (True, True), cover="none")
     pilot.point("move", (20, 300))
     pilot.step(INTRODUCED_MS)
-    tool = next(tool for tool in scene.layout.tools if tool.hold)
+    tool = next(tool for tool in scene.model.tools if tool.hold)
     at = pilot.spot(f"{TOOL}{tool.verb}").centre
 
     def hold(ms: float) -> list[str]:

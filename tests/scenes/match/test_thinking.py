@@ -76,7 +76,7 @@ class Table(Pilot):
         self.look(lambda: self.computers.worker and self.computers.worker.asked, "a question")
 
     def words(self) -> str:
-        return self.table.bar.sentence(self.table.layout.context)[0]
+        return self.table.bar.sentence(self.table.model.context)[0]
 
 
 def commands_of(scene: MatchScene) -> Any:
@@ -106,7 +106,7 @@ def test_it_is_said_who_thinks_and_nothing_can_be_done_for_it(sit: Any) -> None:
     assert at.words() == at.table.words.t("match.thinks")
     assert at.table.thinking.seat == 1
     assert at.table.session.offer() == ()
-    assert not at.table.layout.chooser.sources
+    assert not at.table.model.chooser.sources
     main = next(each for each in at.table.page.widgets if each.name == "match.main")
     assert (main.label, main.enabled) == (at.table.words.t("match.main.thinks", seat="Old Tom"), False)
 
@@ -114,7 +114,7 @@ def test_it_is_said_who_thinks_and_nothing_can_be_done_for_it(sit: Any) -> None:
 def test_whose_turn_it_is_is_told_of_whatever_is_tried_meanwhile(sit: Any) -> None:
     at = sit(players.thorough)
     at.thinks()
-    spot, box = next(iter(at.table.layout.spots.items()))
+    spot, box = next(iter(at.table.model.spots.items()))
     at.table.do(Explain(Gesture(spot), None, (), box=box))
     assert [toast.words for toast in at.table.page.toasts] == [at.table.words.t("match.not_yet", seat="Old Tom")]
     assert at.table.screen.state.refusal is None
@@ -130,7 +130,7 @@ def test_that_somebody_thinks_shows_beside_the_name_of_the_game(sit: Any, seat: 
     table = at.table
     assert table.thinking.seat == seat
     sheet = pygame.Surface(size)
-    context = table.layout.context
+    context = table.model.context
     table.thinking.draw(Painter(sheet, table.scale), context)
     drawn = pygame.mask.from_threshold(sheet, (0, 0, 0), (1, 1, 1, 255))
     drawn.invert()

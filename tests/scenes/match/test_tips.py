@@ -71,9 +71,9 @@ def tables(
 
 def tips(scene: MatchScene, paint: Painter) -> Iterator[tuple[Spot, Rect, Rect, popover.Avoid]]:
     """Per spot with a tip its box, that of the tip, and what lies around it."""
-    page, spots = scene.laid_out(), scene.layout.spots
+    page, spots = scene.laid_out(), scene.model.spots
     for spot, box in spots.items():
-        words = scene.table_view.table.words.tip(scene.layout.context, spot)
+        words = scene.table_view.table.words.tip(scene.model.context, spot)
         if words:
             others = scene.tips.surroundings(spot, page)
             yield spot, Rect(*box), popover.tooltip_box(paint.scale, box, words, "", others), others
@@ -90,7 +90,7 @@ def test_no_tip_covers_what_it_explains(
         for spot, box, tip, others in tips(scene, paint):
             told += 1
             assert not tip.intersects(box), spot
-            assert within(tip, scene.layout.context.frame.canvas), spot
+            assert within(tip, scene.model.context.frame.canvas), spot
             needed = [*others.pressed, *others.read]
             if covers(tip, needed):
                 assert nowhere_free(tip, [*needed, box], paint, box), spot
@@ -146,8 +146,8 @@ def test_tips_keep_off_what_the_last_move_has_marked(tmp_path: Path) -> None:
     marked = set[str]()
     for title in TITLES:
         for scene in tables(tmp_path / title.key, title, (1024, 640), 100):
-            look, context = scene.table_view.table.look, scene.layout.context
-            spot = next(iter(scene.layout.spots))
+            look, context = scene.table_view.table.look, scene.model.context
+            spot = next(iter(scene.model.spots))
             boxes = look.last_move(context)
             marked |= {title.key} if boxes else set()
             assert all(box.intersects(context.frame.board) for box in boxes)
@@ -178,7 +178,7 @@ def test_no_message_covers_the_board(tmp_path: Path, title: Title, size: tuple[i
     """Nor a button of the bar; the sentence that it covers comes back."""
     stand = Stand(tmp_path, title, size, percent)
     scene = stand.sit_down(stand.match(max(title.spec.seats), 6))
-    frame = scene.layout.context.frame
+    frame = scene.model.context.frame
     for words in ("Not yet", LONG):
         box = Toast(words, "icons/warning").place(scene.scale, scene.laid_out().message_areas)
         assert not box.intersects(frame.board)
@@ -196,7 +196,7 @@ def test_a_message_that_has_room_elsewhere_covers_no_score(
     """Also where cards are discs, beside the board or below the bar."""
     for scene in tables(tmp_path, title, size, percent, ROWS[:2]):
         page = scene.laid_out()
-        scores = [box for spot, box in scene.layout.parts.items() if spot.kind == table_model.SCORE]
+        scores = [box for spot, box in scene.model.parts.items() if spot.kind == table_model.SCORE]
         for words in SHORT:
             box = Toast(words, "icons/warning").place(scene.scale, page.message_areas)
             assert not any(box.intersects(each) for each in scores)
@@ -237,7 +237,7 @@ def tip(player: Player) -> str:
     """Messages of the table."""
     paint = Reader(player.table.scale)
     player.table.laid_out()
-    player.table.tips.draw(paint, player.table.layout.context)
+    player.table.tips.draw(paint, player.table.model.context)
     return " ".join(note.words for note in paint.notes)
 
 
@@ -260,7 +260,7 @@ def test_a_click_that_picks_something_up_ends_its_tip_and_none_comes_back_while_
     point(player, BAG)
     assert tip(player) == "This is bag"
     press(player, BAG)
-    assert player.table.layout.picked_up == BAG
+    assert player.table.model.picked_up == BAG
     assert tip(player) == ""
     wait(player)
     assert tip(player) == ""
@@ -275,16 +275,16 @@ def test_no_tip_lies_beside_a_preview(tmp_path: Path, title: Title) -> None:
     """With something in the hand no place that takes it has a tip, which would cover what is compared."""
     pointed = 0
     for table in tables(tmp_path, title, (1280, 720), 100):
-        layout, page = table.layout, table.laid_out()
-        for source in list(layout.chooser.sources)[:6]:
-            layout.hover = None
+        model, page = table.model, table.laid_out()
+        for source in list(model.chooser.sources)[:6]:
+            model.hover = None
             table.tips.tick(0)
             table.handling.pick_up(source)
-            for spot in [spot for spot in layout.chooser.reach() if spot in layout.spots][:4]:
-                layout.hover = spot
+            for spot in [spot for spot in model.chooser.reach() if spot in model.spots][:4]:
+                model.hover = spot
                 for _ in range(3):
                     table.tips.tick(popover.HOVER_MS)
-                assert table.tips.box(page) is None or layout.chooser.questions, (source, spot)
+                assert table.tips.box(page) is None or model.chooser.questions, (source, spot)
                 pointed += 1
             table.handling.let_go()
     assert pointed
@@ -307,7 +307,7 @@ def test_what_is_put_back_is_told_of_again_when_the_pointer_comes_to_it_anew(pla
     press(player, BAG)
     player.step(16)
     press(player, BAG)
-    assert player.table.layout.picked_up is None
+    assert player.table.model.picked_up is None
     player.point("move", AWAY)
     player.step(16)
     point(player, BAG)
@@ -328,7 +328,7 @@ def test_a_drag_ends_the_tip(player: Player) -> None:
     x, y = player.spot(BAG).centre
     player.point("down", (x, y))
     player.point("move", (x + 20, y))
-    assert player.table.layout.hand.dragging
+    assert player.table.model.hand.dragging
     assert tip(player) == ""
     wait(player)
     assert tip(player) == ""
@@ -337,7 +337,7 @@ def test_a_drag_ends_the_tip(player: Player) -> None:
 def told(player: Player) -> str:
     """Words of the tip or tooltip that shows now."""
     page, paint = player.table.laid_out(), Reader(player.table.scale)
-    player.table.tips.draw(paint, player.table.layout.context)
+    player.table.tips.draw(paint, player.table.model.context)
     on_button = " ".join(page.explained.tooltip()) if page.explained is not None else ""
     return " ".join([*(note.words for note in paint.notes), on_button]).strip()
 
@@ -347,7 +347,7 @@ def test_no_tip_comes_by_a_change_of_turn_while_the_pointer_rests(tmp_path: Path
     """On the large button and on things of the table: only what was told already, in the same words, stays."""
     player, rested = sit(tmp_path, title, 2), 0
     while rested < 6 and not player.match.over:
-        lying = [box for spot, box in player.table.layout.spots.items() if box.w * box.h]
+        lying = [box for spot, box in player.table.model.spots.items() if box.w * box.h]
         button = next((each for each in player.table.laid_out().widgets if each.name == MAIN), None)
         boxes = [*lying[:: max(1, len(lying) // 4)], *([button.rect] * 4 if button is not None else [])]
         player.point("move", (1.0, 1.0))
@@ -399,7 +399,7 @@ def test_no_tip_tells_of_what_is_being_shown_or_is_gone(tmp_path: Path, title: T
         if player.match.over or not player.match.options:
             break
         gesture = player.gesture_of(player.whole(random_play.chain(player, dice)), dragged=False)
-        box = table.layout.spots.get(gesture.source, table.table_view.frame.main)
+        box = table.model.spots.get(gesture.source, table.table_view.frame.main)
         player.point("move", AWAY)
         player.point("move", box.centre)
         wait(player)

@@ -236,7 +236,7 @@ def test_a_press_that_lights_a_button_alone_says_in_words_what_to_do(tmp_path: P
     scene, dice, answered = player.table, random.Random(3), 0
     player.step(2000)
     frame = scene.table_view.frame
-    areas = [frame.canvas, frame.board, frame.side, *scene.layout.spots.values(), *scene.layout.parts.values()]
+    areas = [frame.canvas, frame.board, frame.side, *scene.model.spots.values(), *scene.model.parts.values()]
     for box in (*areas[:3] * 5, *dice.sample(areas[3:], min(6, len(areas) - 3))):
         at = box.x + box.w * dice.uniform(0.1, 0.9), box.y + box.h * dice.uniform(0.1, 0.9)
         if scene.laid_out().at(*at) is not None:
@@ -251,8 +251,8 @@ def test_a_press_that_lights_a_button_alone_says_in_words_what_to_do(tmp_path: P
         if scene.screen.state.prompts > before:
             answered += 1
             words = player.said() or scene.tips.box(scene.page) is not None
-            assert words, (at, scene.layout.spot_at(*at))
-            seat = scene.layout.hover is not None and scene.layout.hover.kind == DISC
+            assert words, (at, scene.model.spot_at(*at))
+            seat = scene.model.hover is not None and scene.model.hover.kind == DISC
             assert seat or scene.screen.state.refusal is not None, "off what was pressed"
     assert answered
 
@@ -261,11 +261,11 @@ def test_a_press_in_ones_turn_names_the_only_button_that_is_left(tmp_path: Path)
     """Nothing else can be used by a seat without an animal after its roll, say."""
     title = title_for("rancho")
     player, dice = sit(tmp_path, title, 2), random.Random(1)
-    scene, layout = player.table, player.table.layout
+    scene, model = player.table, player.table.model
     for _ in range(25):
         player.step(2000)
-        main = layout.table_view.table.controls.main(layout.context)
-        gestures = partial(layout.table_view.table.controls.gestures, context=layout.context)
+        main = model.table_view.table.controls.main(model.context)
+        gestures = partial(model.table_view.table.controls.gestures, context=model.context)
         offered = [each for each in player.match.options if main and main.press in {by.source for by in gestures(each)}]
         if main is not None and main.enabled and offered and scene.session.turn_end is None:
             break
@@ -273,8 +273,8 @@ def test_a_press_in_ones_turn_names_the_only_button_that_is_left(tmp_path: Path)
         player.end_turn()
         player.watch()
     assert main is not None
-    layout.offer(offered)
-    frame = layout.table_view.frame.canvas
+    model.offer(offered)
+    frame = model.table_view.frame.canvas
     at = next((x, y) for x in range(2, 1600, 9) for y in (898, 300) if bare(scene, (x, y)) and frame.contains(x, y))
     for kind in ("move", "down", "up"):
         player.point(kind, at)
@@ -284,7 +284,7 @@ def test_a_press_in_ones_turn_names_the_only_button_that_is_left(tmp_path: Path)
 
 def bare(scene: MatchScene, at: tuple[float, float]) -> bool:
     """Whether nothing lies at a point."""
-    free = scene.laid_out().at(*at) is None and scene.layout.spot_at(*at) is None
+    free = scene.laid_out().at(*at) is None and scene.model.spot_at(*at) is None
     return free and not any(box.contains(*at) for box, _ in scene.table_view.log.shown)
 
 
@@ -391,7 +391,7 @@ def test_a_turn_that_is_not_over_is_not_said_to_end(tmp_path: Path, goes_on: boo
     player.ends = False
     for choice in (Sow(0), Wait()):
         player.by_clicks(choice)
-    asked = player.table.bar.sentence(player.table.layout.context).rest
+    asked = player.table.bar.sentence(player.table.model.context).rest
     assert asked == player.table.words.t("match.end.on" if goes_on else "match.end.ask")
 
 

@@ -68,13 +68,13 @@ def player(request: pytest.FixtureRequest, tmp_path: Path) -> Player:
 
 def drop(player: Player) -> tuple[Spot, Spot]:
     """Something is dropped on a space that refuses it."""
-    layout = player.table.layout
-    source = next(spot for spot in layout.chooser.sources if spot.kind == "die" and spot in layout.spots)
+    model = player.table.model
+    source = next(spot for spot in model.chooser.sources if spot.kind == "die" and spot in model.spots)
     player.click(source)
-    reach = layout.chooser.reach()
-    target = next(spot for spot in layout.spots if spot.kind == "space" and spot not in reach)
+    reach = model.chooser.reach()
+    target = next(spot for spot in model.spots if spot.kind == "space" and spot not in reach)
     player.key("escape")
-    player.drag(source, layout.spots[target].centre)
+    player.drag(source, model.spots[target].centre)
     return source, target
 
 
@@ -92,7 +92,7 @@ def test_a_card_tells_the_reason_off_its_place_and_off_what_fits(player: Player)
     assert player.said() == told.reason.words
     box, scale = card(player.table), player.manager.scale
     assert Rect(0, 0, scale.width, scale.height).intersection(box) == box
-    assert not box.intersects(player.table.layout.spots[target].inset(2))
+    assert not box.intersects(player.table.model.spots[target].inset(2))
     if isinstance(scale, Scale) and scale.width > 1500:
         assert told.command.fits
         assert not any(box.intersects(each.inset(4)) for each in told.command.fits)
@@ -135,8 +135,8 @@ def test_what_fits_comes_into_the_hand_again(player: Player) -> None:
     player.table.page.focus(None)
     player.key("x")
     assert player.table.screen.state.fits_lit
-    assert player.table.layout.held == source
-    fit = next(spot for spot in player.table.layout.chooser.targets())
+    assert player.table.model.held == source
+    fit = next(spot for spot in player.table.model.chooser.targets())
     player.click(fit)
     assert player.table.screen.state.refusal is None
 
@@ -158,22 +158,22 @@ def test_the_card_stays_till_a_key_that_goes_on_at_the_table_or_a_press_beside_i
 
 def test_a_press_that_closes_the_card_does_what_it_is_for(player: Player) -> None:
     source, _ = drop(player)
-    assert player.table.layout.held is None
+    assert player.table.model.held is None
     player.click(source)
     assert player.table.screen.state.refusal is None
-    assert player.table.layout.held == source
+    assert player.table.model.held == source
 
 
 def test_a_press_on_the_card_closes_it_and_does_nothing_to_what_it_covers(player: Player) -> None:
     rows, _ = player.rows, drop(player)
-    layout, box = player.table.layout, card(player.table)
-    covered = [spot for spot in layout.chooser.sources if spot in layout.spots and layout.spots[spot].intersects(box)]
-    lies = [layout.spots[spot].intersection(box).centre for spot in covered]
+    model, box = player.table.model, card(player.table)
+    covered = [spot for spot in model.chooser.sources if spot in model.spots and model.spots[spot].intersects(box)]
+    lies = [model.spots[spot].intersection(box).centre for spot in covered]
     at = next((at for at in lies if not isinstance(player.table.laid_out().at(*at), Button)), (box.x + 4, box.y + 4))
     for kind in ("down", "up"):
         player.point(kind, at)
     assert player.table.screen.state.refusal is None
-    assert layout.held is None
+    assert model.held is None
     assert player.rows == rows
 
 
@@ -223,7 +223,7 @@ def test_no_refusal_lies_over_a_hint_that_is_asked_for_after_it(title: Title, tm
     for _ in range(4):
         table = player.table
         table.hints.adviser = AtOnce(player.match)
-        refused = [command for spot in table.layout.spots if (command := table.handling.refused(spot)) is not None]
+        refused = [command for spot in table.model.spots if (command := table.handling.refused(spot)) is not None]
         for command in refused[:: max(1, len(refused) // 3)]:
             table.do(command)
             if table.screen.state.refusal is None:  # one line tells it
@@ -251,11 +251,11 @@ def test_tab_comes_to_the_buttons_of_the_card(player: Player) -> None:
 
 
 def test_a_dead_place_says_why_while_something_hangs_over_it(player: Player) -> None:
-    layout = player.table.layout
-    source = next(spot for spot in layout.chooser.sources if spot.kind == "die" and spot in layout.spots)
+    model = player.table.model
+    source = next(spot for spot in model.chooser.sources if spot.kind == "die" and spot in model.spots)
     player.click(source)
-    target = next(spot for spot in layout.spots if spot.kind == "space" and spot not in layout.chooser.reach())
-    reason, fits = player.table.tips.drop_refusal(target), next(iter(layout.chooser.reach()))
+    target = next(spot for spot in model.spots if spot.kind == "space" and spot not in model.chooser.reach())
+    reason, fits = player.table.tips.drop_refusal(target), next(iter(model.chooser.reach()))
     assert reason is not None
     assert reason.rule
     assert player.table.tips.drop_refusal(fits) is None
@@ -294,11 +294,11 @@ def test_the_card_goes_with_the_places_that_it_is_about(player: Player) -> None:
 
 def test_the_card_goes_where_the_world_is_moved_beneath_it(tmp_path: Path) -> None:
     player = sit(tmp_path, next(title for title in TITLES if title.key == "wolves_and_sheep"), 2)
-    layout = player.table.layout
-    source = next(spot for spot in layout.chooser.sources if spot.kind == "face" and spot in layout.spots)
+    model = player.table.model
+    source = next(spot for spot in model.chooser.sources if spot.kind == "face" and spot in model.spots)
     player.click(source)
-    reach = layout.chooser.reach()
-    player.click(next(spot for spot in layout.spots if spot.kind == "cell" and spot not in reach))
+    reach = model.chooser.reach()
+    player.click(next(spot for spot in model.spots if spot.kind == "cell" and spot not in reach))
     assert player.table.screen.state.refusal is not None
     player.step(1000)
     assert player.table.screen.state.refusal is not None
@@ -317,7 +317,7 @@ def test_what_fits_is_shown_no_more_when_its_button_is_pressed_again(player: Pla
     drop(player)
     state, seen = player.table.screen.state, list[tuple[bool, Spot | None]]()
     for _ in range(3):
-        seen.append((state.fits_lit, player.table.layout.picked_up))
+        seen.append((state.fits_lit, player.table.model.picked_up))
         player.table.why.toggle_fits()
         assert state.refusal is not None
     assert seen[0] == seen[2] != seen[1]
@@ -334,7 +334,7 @@ def test_a_press_on_bare_wood_lights_what_can_be_used_for_a_moment(tmp_path: Pat
     frame = scene.table_view.frame
     for kind in ("move", "down", "up"):
         player.point(kind, (frame.canvas.right - 3, frame.canvas.bottom - 3))
-    spots, sources = scene.layout.spots, scene.layout.chooser.sources
+    spots, sources = scene.model.spots, scene.model.chooser.sources
     assert {spots[spot] for spot in sources if spot in spots} <= set(lit(player))
     assert lit(player)
     player.step(2000)
@@ -380,27 +380,27 @@ def test_another_own_thing_is_taken_instead_or_refused_and_a_tip_says_so(tmp_pat
     reason of the press; else the press takes or uses the other thing, and nothing is refused beforehand."""
     player, dice, offered = sit(tmp_path, title, title.spec.seats[-1]), Random(1), 0
     for _ in range(8):
-        layout = player.table.layout
-        sources = [each for each in layout.chooser.sources if each in layout.spots]
+        model = player.table.model
+        sources = [each for each in model.chooser.sources if each in model.spots]
         for held in sources[:2]:
-            layout.let_go()
-            if not layout.chooser.take(held) or layout.picked_up is None:
+            model.let_go()
+            if not model.chooser.take(held) or model.picked_up is None:
                 continue
             for other in sources:
                 offered += other != held
                 told = player.table.tips.drop_refusal(other)
-                reaches, lead = other in layout.chooser.reach(), layout.chooser.lead
+                reaches, lead = other in model.chooser.reach(), model.chooser.lead
                 command = player.table.handling.click(other)
                 if told is not None:
                     assert isinstance(command, Explain)
                     assert player.match.refusal(command.meant, command.lead) is not None
-                    assert layout.picked_up == held
+                    assert model.picked_up == held
                 elif other != held and not reaches:
                     assert not isinstance(command, Explain)
-                    assert isinstance(command, Play | AskWhich) or layout.picked_up in (other, None)
-                layout.let_go()
-                layout.chooser.take(held, player.table.handling._deeper if lead else None)
-        layout.let_go()
+                    assert isinstance(command, Play | AskWhich) or model.picked_up in (other, None)
+                model.let_go()
+                model.chooser.take(held, player.table.handling._deeper if lead else None)
+        model.let_go()
         if player.match.over:
             break
         player.match.play(dice.choice(player.match.options))
@@ -415,26 +415,24 @@ def test_a_thing_that_cannot_be_taken_says_the_same_with_another_of_its_kind_in_
     """Beside the board, unless the rules know the press as an attempt to put down what is held."""
     player, dice, said = sit(tmp_path, title, title.spec.seats[-1]), Random(1), 0
     for _ in range(8):
-        layout, board = player.table.layout, player.table.table_view.frame.board
-        for held in [each for each in layout.chooser.sources if each in layout.spots][:2]:
-            for other in [
-                each for each in layout.spots if each.kind == held.kind and each not in layout.chooser.sources
-            ]:
-                layout.let_go()
+        model, board = player.table.model, player.table.table_view.frame.board
+        for held in [each for each in model.chooser.sources if each in model.spots][:2]:
+            for other in [each for each in model.spots if each.kind == held.kind and each not in model.chooser.sources]:
+                model.let_go()
                 empty = player.table.handling.click(other)
-                beside = not board.contains(*layout.spots[other].centre)
+                beside = not board.contains(*model.spots[other].centre)
                 if not isinstance(empty, Explain) or not beside or player.match.refusal(empty.meant) is None:
                     continue
-                if not layout.chooser.take(held) or layout.picked_up is None or layout.chooser.lead:
+                if not model.chooser.take(held) or model.picked_up is None or model.chooser.lead:
                     continue
                 command = player.table.handling.click(other)
                 if isinstance(command, Explain) and command.gesture.source == held:
                     assert player.match.refusal(command.meant) is not None
                 elif isinstance(command, Explain):
                     assert command.meant == empty.meant
-                    assert layout.picked_up == held
+                    assert model.picked_up == held
                     said += 1
-        layout.let_go()
+        model.let_go()
         if player.match.over:
             break
         player.match.play(dice.choice(player.match.options))
@@ -446,10 +444,10 @@ def test_a_thing_that_cannot_be_taken_says_the_same_with_another_of_its_kind_in_
 def test_a_press_on_a_dark_button_says_nothing_of_what_is_in_the_hand(tmp_path: Path, title: Title) -> None:
     player, dice, pressed = sit(tmp_path, title, title.spec.seats[0]), Random(1), 0
     for _ in range(4):
-        layout = player.table.layout
-        sources = [each for each in layout.chooser.sources if each in layout.spots]
+        model = player.table.model
+        sources = [each for each in model.chooser.sources if each in model.spots]
         for held in sources[:1]:
-            if not layout.chooser.take(held) or layout.picked_up is None:
+            if not model.chooser.take(held) or model.picked_up is None:
                 continue
             player.step(READY_MS)
             dark = [part for part in player.table.laid_out().parts() if isinstance(part, Button) and not part.enabled]
@@ -463,9 +461,9 @@ def test_a_press_on_a_dark_button_says_nothing_of_what_is_in_the_hand(tmp_path: 
                 pressed += 1
                 assert player.table.screen.state.refusal is None, button.name
                 assert not player.table.page.toasts, button.name
-                assert layout.picked_up == held
+                assert model.picked_up == held
                 player.step(2000)
-        layout.let_go()
+        model.let_go()
         if player.match.over:
             break
         player.match.play(dice.choice(player.match.options))
@@ -483,7 +481,7 @@ def test_in_an_open_turn_nobody_is_told_what_only_the_next_seat_may_not(tmp_path
         player.ends = False
         player.by_clicks(*random_play.chain(player, dice))
         player.watch_on()
-        for spot in {each.kind: each for each in player.table.layout.spots}.values():
+        for spot in {each.kind: each for each in player.table.model.spots}.values():
             command = player.table.handling.refused(spot) if player.table.session.turn_end is not None else None
             refusal = None if command is None else player.match.refusal(command.meant, command.lead)
             if command is not None and refusal is not None:
@@ -502,8 +500,8 @@ def test_only_the_dice_or_the_pile_roll_or_draw_by_a_press(tmp_path: Path, title
     for _ in range(25):
         if player.match.over:
             break
-        table, rolls = player.table, player.table.table_view.table.controls.roll_spot(player.table.layout.context)
-        for spot in {each.kind: each for each in table.layout.spots}.values():
+        table, rolls = player.table, player.table.table_view.table.controls.roll_spot(player.table.model.context)
+        for spot in {each.kind: each for each in table.model.spots}.values():
             table.handling.let_go()
             command = table.handling.click(spot) if spot != rolls else None
             assert not (isinstance(command, Play) and any(choice.calls_chance for choice in command.chain)), spot

@@ -39,8 +39,8 @@ def seated(folder: Path) -> Any:
 
 def test_a_part_is_told_of_after_a_while_and_no_more_when_the_pointer_goes(tmp_path: Path) -> None:
     stand, scene = seated(tmp_path)
-    spot = next(each for each in scene.layout.parts if each.kind == "seat_score")
-    at = scene.layout.parts[spot].centre
+    spot = next(each for each in scene.model.parts if each.kind == "seat_score")
+    at = scene.model.parts[spot].centre
     stand.pilot.point("move", at)
     assert not scene.tips.tick(popover.HOVER_MS / 2)
     assert scene.tips.tick(popover.HOVER_MS)
@@ -55,7 +55,7 @@ def test_a_held_key_shows_all_labels_and_none_lies_over_another(tmp_path: Path) 
     stand, scene = seated(tmp_path)
     bare = drawn(scene)
     stand.pilot.manager.handle(Key("w", down=True))
-    assert scene.layout.worded
+    assert scene.model.worded
     shown = drawn(scene)
     assert shown != bare
     stand.pilot.manager.handle(Key("w", down=False))

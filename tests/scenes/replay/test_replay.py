@@ -440,9 +440,9 @@ def test_a_button_for_the_view_that_changes_nothing_says_so(tmp_path: Path) -> N
     for name in names:
         assert any(next(part for part in scene.page.parts() if part.name == name).tooltip())
         for _ in range(20):
-            before = scene.layout.context.camera
+            before = scene.model.context.camera
             stand.pilot.click(name)
-            same = before == scene.layout.context.camera
+            same = before == scene.model.context.camera
             assert (stays in [each.words for each in scene.page.toasts]) == same
             scene.page.toasts.clear()
         assert same

@@ -262,21 +262,21 @@ def test_the_shape_of_the_pointer_is_that_of_the_screen_that_is_shown(
 
 def test_back_at_a_table_that_is_pointed_at_which_lies_there_now(tmp_path: Path) -> None:
     player = sit(tmp_path, TITLE, 2)
-    spots = player.table.layout.spots
+    spots = player.table.model.spots
     first, other = list(spots)[:2]
     player.point("move", spots[first].centre)
-    assert player.table.layout.hover == first
+    assert player.table.model.hover == first
     player.click("match.settings")
     player.point("move", spots[other].centre)
     player.key("escape")
     assert isinstance(player.scene, MatchScene)
-    assert player.table.layout.hover == other
+    assert player.table.model.hover == other
     player.step(LONG_MS)
     assert player.table.screen.state.tip.ms < 0
     player.click("match.settings")
     player.point("move", CORNER)
     player.key("escape")
-    assert player.table.layout.hover is None
+    assert player.table.model.hover is None
 
 
 STEP_MS = 16.0

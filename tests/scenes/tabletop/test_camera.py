@@ -76,42 +76,42 @@ def test_it_stays_as_long_as_everything_is_in_sight(sit: Any) -> None:
 
 def test_it_does_not_move_while_something_is_held(sit: Any) -> None:
     guest = sit()
-    top, layout = guest.table.table_view, guest.table.layout
-    layout.chooser.take(layout.chooser.sources[0])
-    assert layout.picked_up is not None
+    top, model = guest.table.table_view, guest.table.model
+    model.chooser.take(model.chooser.sources[0])
+    assert model.picked_up is not None
     off = top.views.state.camera = Camera((9 * CELL, 0), 1)
     top.views.state.due = True
     guest.step()
-    assert layout.context.camera == off
-    layout.let_go()
+    assert model.context.camera == off
+    model.let_go()
     guest.step()
-    assert layout.context.camera != off
+    assert model.context.camera != off
 
 
 def test_it_is_drawn_for_reading_from_afar_and_does_not_flicker(sit: Any) -> None:
     guest = sit(replace(WIDE, table=whole(Distant)), 2, 0)
-    top, layout = guest.table.table_view, guest.table.layout
+    top, model = guest.table.table_view, guest.table.model
     top.stage.speed = "full"
-    assert layout.now().afar == 0
+    assert model.now().afar == 0
 
     def zoomed(zoom: float) -> None:
         top.views.move(Zoom(zoom / guest.camera().zoom))
 
     zoomed(0.75)
     guest.step(400)
-    assert layout.now().afar == 0
+    assert model.now().afar == 0
     zoomed(0.65)
-    assert layout.now().afar == 0
+    assert model.now().afar == 0
     top.update(75)
-    assert 0 < layout.now().afar < 1
+    assert 0 < model.now().afar < 1
     top.update(75)
-    assert layout.now().afar == 1
+    assert model.now().afar == 1
     zoomed(0.75)
     guest.step(400)
-    assert layout.now().afar == 1
+    assert model.now().afar == 1
     zoomed(0.85)
     guest.step(400)
-    assert layout.now().afar == 0
+    assert model.now().afar == 0
 
 
 def test_it_is_said_that_the_view_stays_only_where_it_does(sit: Any) -> None:
@@ -156,7 +156,7 @@ def test_where_it_will_be_at_the_end_of_a_show_is_known_before(sit: Any, moved: 
 
 def test_who_asks_where_it_will_be_does_not_keep_it_from_showing_everything(sit: Any) -> None:
     guest = sit()
-    views, context = guest.table.table_view.views, guest.table.layout.context
+    views, context = guest.table.table_view.views, guest.table.model.context
     views.state.camera = Camera(guest.camera().at, 0.9)
     views.fit()
     foreseen = views.foreseen(context)
@@ -307,14 +307,14 @@ def test_a_seat_shows_the_colours_that_the_table_says(sit: Any) -> None:
 
 def test_the_step_to_answer_is_seen_once_nothing_moves(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
-    assert guest.table.layout.context.waiting == toy.Turn(0)
+    assert guest.table.model.context.waiting == toy.Turn(0)
     guest.table.table_view.stage.speed = "full"
     guest.table.do(Play((toy.Draw(),)))
     assert guest.table.table_view.stage.busy
-    assert guest.table.layout.context.waiting is None
+    assert guest.table.model.context.waiting is None
     while guest.table.table_view.stage.busy:
         guest.table.do(Verb.SKIP)
-    assert guest.table.layout.context.waiting == toy.Turn(1)
+    assert guest.table.model.context.waiting == toy.Turn(1)
 
 
 def test_seats_without_a_colour_are_of_wood_until_one_shows(sit: Any) -> None:
@@ -388,7 +388,7 @@ def test_a_held_thing_stays_held_while_the_board_is_dragged(sit: Any) -> None:
     before = guest.spot("cell")
     guest.pull(guest.empty(), (-30, 0))
     assert guest.spot("cell") == before.moved(-30, 0)
-    assert guest.table.layout.chooser.held == Spot("card", card)
+    assert guest.table.model.chooser.held == Spot("card", card)
     guest.click("place:2")
     assert guest.events(toy.Laid) == [toy.Laid(0, card, 2)]
 
@@ -446,7 +446,7 @@ def test_arrows_with_shift_pan_and_without_they_walk(sit: Any) -> None:
     moved = guest.camera()
     guest.key("left")
     assert guest.camera() == moved
-    assert guest.table.layout.hover is not None
+    assert guest.table.model.hover is not None
 
 
 def test_buttons_do_the_same(sit: Any) -> None:
@@ -503,7 +503,7 @@ def carry(guest: Guest, *towards: tuple[float, float]) -> None:
     for each in towards:
         guest.point("move", each)
         guest.step(16)
-    assert guest.table.layout.hand.dragging
+    assert guest.table.model.hand.dragging
 
 
 def test_who_carries_a_thing_to_the_rim_sees_what_lies_beyond(sit: Any) -> None:

@@ -61,20 +61,20 @@ class CardPainter(Painter):
 
 def panels(player: Player) -> list[Rect]:
     """Panels over the board as the table is drawn now."""
-    paint, layout = CardPainter(player), player.table.layout
-    player.table.table_view.table.look.draw_above(paint, layout.now())
-    return [box for box in paint.panels if layout.context.frame.board.contains(*box.centre)]
+    paint, model = CardPainter(player), player.table.model
+    player.table.table_view.table.look.draw_above(paint, model.now())
+    return [box for box in paint.panels if model.context.frame.board.contains(*box.centre)]
 
 
 def hides(player: Player, panel: Rect) -> None:
     """All over a panel a press is on nothing, or on what lies wholly upon some card."""
-    layout = player.table.layout
+    model = player.table.model
     for across in (0.03, 0.35, 0.65, 0.97):
         for down in (0.1, 0.5, 0.9):
             at = (panel.x + across * panel.w, panel.y + down * panel.h)
-            card, spot = layout.card_at(*at), player.table.handling.pointing.pressed_at(*at)
+            card, spot = model.card_at(*at), player.table.handling.pointing.pressed_at(*at)
             assert card is not None, panel
-            assert spot is None or layout.spots[spot].intersection(card) == Rect(*layout.spots[spot]), spot
+            assert spot is None or model.spots[spot].intersection(card) == Rect(*model.spots[spot]), spot
 
 
 @pytest.mark.parametrize(("title", "percent"), each_met(TITLES, [100, 150]))
@@ -87,16 +87,16 @@ def test_no_press_goes_through_a_card(tmp_path: Path, title: Title, percent: int
         if played % (ONE_IN // 4 if whole else ONE_IN):
             continue
         player.catch_up()
-        layout = player.table.layout
-        if layout.context.camera is not None and played % (2 * ONE_IN) == 0:  # from afar other cards lie there
+        model = player.table.model
+        if model.context.camera is not None and played % (2 * ONE_IN) == 0:  # from afar other cards lie there
             for command in (Zoom(0), Zoom(0.6)):
                 player.table.screen.run(command)
                 player.step(LONG_MS)
-        for hover in (None, *nth(max(1, len(layout.spots) // SPOTS), [*layout.spots], whole)):
-            layout.hover = hover
+        for hover in (None, *nth(max(1, len(model.spots) // SPOTS), [*model.spots], whole)):
+            model.hover = hover
             for panel in panels(player):
                 hides(player, panel)
-        layout.hover = None
+        model.hover = None
 
 
 @pytest.mark.parametrize("seed", ["e", "f"])
@@ -108,15 +108,15 @@ def test_a_target_beneath_a_card_is_not_taken_through_it(tmp_path: Path, seed: s
         for _ in range(20):
             player.match.play(random_play.pick(title, dice, player.match.options))
         player.catch_up()
-        layout, handling = player.table.layout, player.table.handling
-        if layout.context.camera is None:
+        model, handling = player.table.model, player.table.handling
+        if model.context.camera is None:
             continue
-        for source in [each for each in layout.chooser.sources if each in layout.spots]:
-            if layout.chooser.held is None:
-                layout.chooser.take(source)
-            for card in layout.table_view.table.look.cards_over_board(layout.context, layout.table_view.scale):
-                for target in [each for each in layout.chooser.reach() if each in layout.spots]:
-                    beneath = layout.spots[target].intersection(card)
+        for source in [each for each in model.chooser.sources if each in model.spots]:
+            if model.chooser.held is None:
+                model.chooser.take(source)
+            for card in model.table_view.table.look.cards_over_board(model.context, model.table_view.scale):
+                for target in [each for each in model.chooser.reach() if each in model.spots]:
+                    beneath = model.spots[target].intersection(card)
                     if min(beneath.w, beneath.h) < 2:
                         continue
                     pressed += 1
@@ -127,19 +127,19 @@ def test_a_target_beneath_a_card_is_not_taken_through_it(tmp_path: Path, seed: s
                     at = card.x + across * card.w, card.y + down * card.h
                     commands = [handling.handle(Pointer(kind, *at, 1)) for kind in ("move", "down", "up")]
                     assert not any(isinstance(each, Play | Explain) for each in commands), (card, at)
-            layout.let_go()
+            model.let_go()
     assert pressed
 
 
 def on_legends(player: Player) -> list[str]:
     """Small buttons and cards that lie on panels over the board, and panels that lie on others, each by name."""
-    layout, found = player.table.layout, list[str]()
-    page, look, scale = player.table.laid_out(), layout.table_view.table.look, player.manager.scale
-    resting = look.cards_over_board(replace(layout.now(), hover=None), scale)
+    model, found = player.table.model, list[str]()
+    page, look, scale = player.table.laid_out(), model.table_view.table.look, player.manager.scale
+    resting = look.cards_over_board(replace(model.now(), hover=None), scale)
     floats = [each for each in page.widgets if isinstance(each, OverlayGround) or each.name.startswith("match.laid.")]
     found += [f"{each.name or type(each).__name__} {each.rect}" for each in floats if each.rect.overlap(resting) > 1]
-    for hover in (None, *layout.spots, *layout.parts):
-        boxes = look.cards_over_board(replace(layout.now(), hover=hover), scale)
+    for hover in (None, *model.spots, *model.parts):
+        boxes = look.cards_over_board(replace(model.now(), hover=hover), scale)
         pairs = combinations(dict.fromkeys(boxes), 2)
         found += [f"{hover}: {one} on {other}" for one, other in pairs if one.overlap([other]) > 1]
     return found
@@ -181,14 +181,14 @@ FEET, TAKEN = 0.3, 0.1
 
 def covered_by_signs(player: Player) -> tuple[int, list[str]]:
     """Number of signs over the board as the table is drawn now, and the pieces and numbers that they cover."""
-    layout, scale, found = player.table.layout, player.manager.scale, list[str]()
-    context, finder, look = layout.now(), SignFinder(player), layout.table_view.table.look
+    model, scale, found = player.table.model, player.manager.scale, list[str]()
+    context, finder, look = model.now(), SignFinder(player), model.table_view.table.look
     look.draw_above(finder, context)
     signs = [box for box in finder.panels if any(box.contains(*words.centre) for words in finder.words)]
     signs = [box for box in signs if box.w < 2 * LEAST[0] and box.h < 2 * LEAST[1]]
     signs = [box for box in signs if context.frame.board.contains(*box.centre)]
     for sign in signs:
-        for sprite in layout.table_view.stage.sprites():
+        for sprite in model.table_view.stage.sprites():
             share = TAKEN if sprite.key in context.sources else FEET
             if sign.overlap([sprite.box]) > share * sprite.box.w * sprite.box.h:
                 found.append(f"{sign} over {sprite.key}")
@@ -279,10 +279,10 @@ def usable_buttons(player: Player) -> list[Rect]:
 def kept_clear(player: Player, card: Card, others: Sequence[Card], buttons: Sequence[Rect]) -> list[Rect]:
     """Boxes that a card should not cover: what it speaks of, buttons, what can be used, and other cards; but a first
     tip may lie on some of very many free places."""
-    layout = player.table.layout
-    free = {layout.spots[spot] for spot in layout.context.targets if spot in layout.spots}
+    model = player.table.model
+    free = {model.spots[spot] for spot in model.context.targets if spot in model.spots}
     many = free if card.name == "coach" and len(free) > MANY else set[Rect]()
-    needed = [box for box in layout.needed if box not in many]
+    needed = [box for box in model.needed if box not in many]
     return [*card.about, *buttons, *needed, *(each.box for each in others)]
 
 
@@ -361,7 +361,7 @@ def under_messages(table: TableScene, *sentences: str) -> list[str]:
         (box,) = (each.place(page.scale, page.message_areas) for each in page.toasts)
         buttons = [each for each in page.widgets if isinstance(each, Button) and each.visible]
         found += [f"{each.name} under {words}" for each in buttons if box.intersects(each.rect)]
-        whole = (each for each in table.layout.needed if box.overlap([each]) > LITTLE * each.w * each.h)
+        whole = (each for each in table.model.needed if box.overlap([each]) > LITTLE * each.w * each.h)
         found += [f"{each} under {words}" for each in whole]
         page.toasts.clear()
     return found

@@ -44,59 +44,59 @@ class Ghosted(field_game.Field):
 
 
 def hanging(kind: type[field_game.Field] = field_game.Field) -> tuple[DraggedSprite, TableModel]:
-    layout = laid_out(titled(kind))
-    return DraggedSprite(layout), layout
+    model = laid_out(titled(kind))
+    return DraggedSprite(model), model
 
 
-def carry(layout: TableModel, at: tuple[float, float] = FAR) -> None:
+def carry(model: TableModel, at: tuple[float, float] = FAR) -> None:
     """The bag is dragged there, and hangs where the pointer is."""
-    layout.chooser.take(BAG)
-    layout.hand = HandState(at, pressed=BAG, dragging=True, hanging=at)
+    model.chooser.take(BAG)
+    model.hand = HandState(at, pressed=BAG, dragging=True, hanging=at)
 
 
-def lying(layout: TableModel) -> dict[Spot, Sprite]:
-    return {sprite.key: sprite for sprite in layout.table_view.stage.sprites()}
+def lying(model: TableModel) -> dict[Spot, Sprite]:
+    return {sprite.key: sprite for sprite in model.table_view.stage.sprites()}
 
 
 def test_with_empty_hands_everything_lies_on_the_table() -> None:
-    hangs, layout = hanging()
-    go_on(layout, field_game.Sow(GROWN.number))
+    hangs, model = hanging()
+    go_on(model, field_game.Sow(GROWN.number))
     sprites, gap, hung = hangs.sprites()
-    assert {sprite.key: sprite for sprite in sprites} == lying(layout)
-    assert set(lying(layout)) == {BAG, GROWN}
+    assert {sprite.key: sprite for sprite in sprites} == lying(model)
+    assert set(lying(model)) == {BAG, GROWN}
     assert (gap, hung) == (None, None)
 
 
 def test_what_is_dragged_hangs_from_the_pointer_and_leaves_its_place() -> None:
-    hangs, layout = hanging()
-    carry(layout)
-    home, (sprites, gap, hung) = lying(layout)[BAG], hangs.sprites()
+    hangs, model = hanging()
+    carry(model)
+    home, (sprites, gap, hung) = lying(model)[BAG], hangs.sprites()
     assert ([*sprites], gap) == ([], home.box)
     assert hung == hangs.sprite(BAG) == replace(home, box=Rect.around(FAR, home.box.w, home.box.h), lifted=True)
     assert hangs.sprite(Spot("nothing")) is None
 
 
 def test_over_a_target_it_hangs_aside_and_else_at_the_pointer() -> None:
-    hangs, layout = hanging()
-    carry(layout)
-    box = lying(layout)[BAG].box
+    hangs, model = hanging()
+    carry(model)
+    box = lying(model)[BAG].box
     for hover, over in ((Spot("spot", 8), True), (SKY, False), (Spot("spot", 9), True), (None, False)):
-        layout.hover = hover
+        model.hover = hover
         hangs.move_aside()
-        assert (0 < layout.hand.drag_offset[0] < box.w and 0 < layout.hand.drag_offset[1] < box.h) is over
-        assert over or layout.hand.drag_offset == (0, 0)
-    layout.hand.dragging = False
-    layout.hover = Spot("spot", 8)
+        assert (0 < model.hand.drag_offset[0] < box.w and 0 < model.hand.drag_offset[1] < box.h) is over
+        assert over or model.hand.drag_offset == (0, 0)
+    model.hand.dragging = False
+    model.hover = Spot("spot", 8)
     hangs.move_aside()
-    assert layout.hand.drag_offset == (0, 0)
+    assert model.hand.drag_offset == (0, 0)
 
 
 def test_where_its_ghost_is_seen_it_does_not_hang_in_the_hand_too() -> None:
-    hangs, layout = hanging(Ghosted)
-    carry(layout)
-    home = lying(layout)[BAG].box
+    hangs, model = hanging(Ghosted)
+    carry(model)
+    home = lying(model)[BAG].box
     for hover, ghosted in ((Spot("spot", 8), True), (SKY, False), (None, False)):
-        layout.hover = hover
+        model.hover = hover
         sprites, gap, hung = hangs.sprites()
         assert ([*sprites], gap, hung is None) == ([], home, ghosted)
         ghost = None if hover is None else hangs.ghost(hover)
@@ -112,15 +112,15 @@ def test_with_an_empty_hand_a_ghost_is_called_what_it_lies_on() -> None:
 
 
 def test_it_is_away_from_when_it_is_dragged_until_it_has_come_home() -> None:
-    hangs, layout = hanging()
-    layout.chooser.take(BAG)
+    hangs, model = hanging()
+    model.chooser.take(BAG)
     assert hangs.away is None
-    carry(layout)
+    carry(model)
     assert hangs.away == BAG
     hangs.glide_back(BAG, hangs.sprite(BAG))
-    Handling(layout).let_go()
+    Handling(model).let_go()
     assert hangs.away == BAG
-    while layout.hand.gliding is not None:
+    while model.hand.gliding is not None:
         hangs.follow(30)
     assert hangs.away is None
 
@@ -134,10 +134,10 @@ class Unseen(field_game.Field):
 
 
 def test_it_glides_home_as_it_hung_though_its_table_draws_it_by_other_means_there() -> None:
-    hangs, layout = hanging(Unseen)
-    carry(layout)
+    hangs, model = hanging(Unseen)
+    carry(model)
     hangs.glide_back(BAG, hangs.sprite(BAG))
-    Handling(layout).let_go()
+    Handling(model).let_go()
     hangs.follow(30)
     hung = hangs.sprites()[2]
     assert hung is not None
@@ -145,13 +145,13 @@ def test_it_glides_home_as_it_hung_though_its_table_draws_it_by_other_means_ther
 
 
 def test_let_go_it_glides_home_from_where_it_hung() -> None:
-    hangs, layout = hanging()
-    carry(layout)
-    home = lying(layout)[BAG].box
+    hangs, model = hanging()
+    carry(model)
+    home = lying(model)[BAG].box
     hangs.glide_back(BAG, hangs.sprite(BAG))
-    Handling(layout).let_go()
+    Handling(model).let_go()
     far = []
-    while layout.hand.gliding is not None:
+    while model.hand.gliding is not None:
         sprites, gap, hung = hangs.sprites()
         assert ([*sprites], gap) == ([], home)
         assert hung is not None
@@ -164,23 +164,23 @@ def test_let_go_it_glides_home_from_where_it_hung() -> None:
 
 
 def test_what_glides_is_home_as_soon_as_that_is_forgotten() -> None:
-    hangs, layout = hanging()
-    carry(layout)
+    hangs, model = hanging()
+    carry(model)
     hangs.glide_back(BAG, hangs.sprite(BAG))
-    layout.hand.dragging, layout.hand.gliding = False, None
-    assert hangs.sprites() == (layout.table_view.stage.sprites(), None, None)
+    model.hand.dragging, model.hand.gliding = False, None
+    assert hangs.sprites() == (model.table_view.stage.sprites(), None, None)
 
 
 def test_what_lies_nowhere_does_not_glide() -> None:
-    hangs, layout = hanging()
+    hangs, model = hanging()
     hangs.glide_back(Spot("nothing"), hangs.sprite(Spot("nothing")))
-    assert layout.hand.gliding is None
+    assert model.hand.gliding is None
 
 
 def test_it_follows_the_pointer_before_anything_glides() -> None:
-    hangs, layout = hanging()
-    carry(layout)
-    layout.hand.at = FAR[0] + 100, FAR[1]
+    hangs, model = hanging()
+    carry(model)
+    model.hand.at = FAR[0] + 100, FAR[1]
     assert hangs.follow(16)
     hung = hangs.sprite(BAG)
     assert hung is not None
@@ -189,11 +189,11 @@ def test_it_follows_the_pointer_before_anything_glides() -> None:
 
 
 def test_on_a_scratch_position_it_hangs_as_it_is_called_there() -> None:
-    hangs, layout = hanging(Growing)
-    state = layout.table_view.match.state
-    assert layout.chooser.take(BAG, lambda choice: ([field_game.Wait()], lambda each: [Gesture(GROWN, SKY)]))
-    below = field_game.Sown(state.seat, GROWN.number).on(layout.table_view.match.terms, state)
-    layout.hand = HandState(dragging=True, hanging=layout.spots[BAG].centre, below=below)
+    hangs, model = hanging(Growing)
+    state = model.table_view.match.state
+    assert model.chooser.take(BAG, lambda choice: ([field_game.Wait()], lambda each: [Gesture(GROWN, SKY)]))
+    below = field_game.Sown(state.seat, GROWN.number).on(model.table_view.match.terms, state)
+    model.hand = HandState(dragging=True, hanging=model.spots[BAG].centre, below=below)
     sprites, gap, hung = hangs.sprites()
     assert ([sprite.key for sprite in sprites], gap) == ([BAG], None)
     assert hung is not None
@@ -222,14 +222,14 @@ class Posed(field_game.Field):
 
 
 @pytest.fixture
-def layout() -> TableModel:
+def model() -> TableModel:
     return laid_out(titled(Posed))
 
 
-def end(layout: TableModel) -> None:
+def end(model: TableModel) -> None:
     """The turn is played to where it waits for its end."""
-    go_on(layout, field_game.Sow(EVEN.number), field_game.Wait())
-    assert layout.context.open_turn
+    go_on(model, field_game.Sow(EVEN.number), field_game.Wait())
+    assert model.context.open_turn
 
 
 @pytest.mark.parametrize(
@@ -237,46 +237,46 @@ def end(layout: TableModel) -> None:
     [(EVEN, 0, TURNED, FLIPPED), (EVEN, TURNED, 0, FLIPPED), (ODD, 0, None, FLIPPED), (EVEN, FLIPPED, None, 0)],
 )
 def test_it_is_remembered_how_it_lies_and_how_else_it_could(
-    layout: TableModel, target: Spot, pose: int, turned: int | None, flipped: int | None
+    model: TableModel, target: Spot, pose: int, turned: int | None, flipped: int | None
 ) -> None:
-    down = Handling(layout)
-    layout.chooser.take(BAG)
-    layout.chooser.pose = pose
+    down = Handling(model)
+    model.chooser.take(BAG)
+    model.chooser.pose = pose
     down.note_placement(target)
-    assert layout.hand.laid == DropPose(BAG, target, pose, turned, flipped)
-    layout.let_go()
-    assert layout.hand.laid is not None
+    assert model.hand.laid == DropPose(BAG, target, pose, turned, flipped)
+    model.let_go()
+    assert model.hand.laid is not None
     down.note_placement(None)
-    assert layout.hand.laid is None
+    assert model.hand.laid is None
 
 
-def test_nothing_is_put_down_by_an_empty_hand(layout: TableModel) -> None:
-    down = Handling(layout)
+def test_nothing_is_put_down_by_an_empty_hand(model: TableModel) -> None:
+    down = Handling(model)
     down.note_placement(EVEN)
-    assert layout.hand.laid is None
+    assert model.hand.laid is None
 
 
-def test_a_press_on_it_finds_it_until_the_turn_is_over(layout: TableModel) -> None:
-    down, at = Handling(layout), layout.spots[EVEN].centre
-    layout.chooser.take(BAG)
+def test_a_press_on_it_finds_it_until_the_turn_is_over(model: TableModel) -> None:
+    down, at = Handling(model), model.spots[EVEN].centre
+    model.chooser.take(BAG)
     down.note_placement(EVEN)
-    layout.let_go()
+    model.let_go()
     assert down.laid_at(*at) is None, "nothing can be taken back yet"
-    end(layout)
+    end(model)
     box = down.laid_at(*at)
     assert box is not None
     assert box.contains(*at)
-    assert down.laid_by_drag == layout.hand.laid == DropPose(BAG, EVEN, 0, TURNED, FLIPPED)
-    assert down.laid_at(*layout.spots[ODD].centre) is None
-    layout.table_view.match.deal()
-    go_on(layout)
+    assert down.laid_by_drag == model.hand.laid == DropPose(BAG, EVEN, 0, TURNED, FLIPPED)
+    assert down.laid_at(*model.spots[ODD].centre) is None
+    model.table_view.match.deal()
+    go_on(model)
     assert down.laid_at(*at) is None
 
 
-def test_what_a_click_alone_has_laid_is_found_as_a_drag_would_have_laid_it(layout: TableModel) -> None:
-    down = Handling(layout)
-    end(layout)
-    assert layout.hand.laid is None
+def test_what_a_click_alone_has_laid_is_found_as_a_drag_would_have_laid_it(model: TableModel) -> None:
+    down = Handling(model)
+    end(model)
+    assert model.hand.laid is None
     assert down.laid_by_drag == DropPose(BAG, SKY, DRAGGED, None, None)
 
 
@@ -314,22 +314,22 @@ def sits(tmp_path: Path) -> Sits:
 
 def test_one_click_puts_it_down_and_an_undo_gives_it_back(sits: Sits) -> None:
     player = sits()
-    layout, rows = player.table.layout, player.rows
-    assert layout.context.held == BAG
+    model, rows = player.table.model, player.rows
+    assert model.context.held == BAG
     player.point("move", player.spot(Spot("spot", 8)).centre)
-    assert layout.hover in layout.context.targets
+    assert model.hover in model.context.targets
     player.click(Spot("spot", 8))
     assert player.match.state.sown[8] >= 0
-    assert layout.held is None
+    assert model.held is None
     player.undo()
     assert player.rows == rows
-    assert layout.held == BAG
+    assert model.held == BAG
 
 
 def test_arrows_go_over_its_places_at_once_and_enter_puts_it_down(sits: Sits) -> None:
     player = sits()
     player.key("down")
-    target = player.table.layout.hover
+    target = player.table.model.hover
     assert target is not None
     assert target.kind == "spot"
     player.key("return")
@@ -339,14 +339,14 @@ def test_arrows_go_over_its_places_at_once_and_enter_puts_it_down(sits: Sits) ->
 @pytest.mark.parametrize("where", ["bag", "nothing", "escape", "right"])
 def test_nothing_but_a_place_takes_it_out_of_the_hand(sits: Sits, where: str) -> None:
     player = sits()
-    layout = player.table.layout
+    model = player.table.model
     player.key("r")
-    assert layout.context.pose == 1
+    assert model.context.pose == 1
     if where == "bag":
         player.click(BAG)
         player.click(BAG)
     elif where == "nothing":
-        at = layout.context.frame.board
+        at = model.context.frame.board
         player.point("down", (at.right - 2, at.bottom - 2))
         player.point("up", (at.right - 2, at.bottom - 2))
     elif where == "escape":
@@ -356,16 +356,16 @@ def test_nothing_but_a_place_takes_it_out_of_the_hand(sits: Sits, where: str) ->
     else:
         player.drag(BAG, (2, 2))
     assert not player.table.page.overlays
-    assert (layout.context.held, layout.context.pose) == (BAG, 1)
+    assert (model.context.held, model.context.pose) == (BAG, 1)
 
 
 def test_it_is_turned_by_wheel_and_keys_and_still_dragged_from_where_it_lies(sits: Sits) -> None:
     player = sits()
-    layout = player.table.layout
+    model = player.table.model
     player.point("wheel", player.spot(Spot("spot", 8)).centre, 1)
-    assert layout.context.pose == 1
+    assert model.context.pose == 1
     player.key("f")
-    assert layout.context.pose == 0
+    assert model.context.pose == 0
     player.drag(BAG, player.spot(Spot("spot", 9)).centre)
     assert player.match.state.sown[9] >= 0
 
@@ -373,7 +373,7 @@ def test_it_is_turned_by_wheel_and_keys_and_still_dragged_from_where_it_lies(sit
 def test_the_wheel_over_the_log_scrolls_that(sits: Sits) -> None:
     player = sits()
     player.point("wheel", player.table.table_view.frame.log.centre, 1)
-    assert player.table.layout.context.pose == 0
+    assert player.table.model.context.pose == 0
 
 
 def test_an_idle_table_stays_idle(sits: Sits) -> None:
@@ -381,7 +381,7 @@ def test_an_idle_table_stays_idle(sits: Sits) -> None:
     player.watch()
     for _ in range(40):
         player.step(130)
-    assert player.table.layout.held == BAG
+    assert player.table.model.held == BAG
     player.draw()
     for _ in range(20):
         player.step(130)
@@ -392,9 +392,9 @@ def test_nothing_is_in_hand_while_something_moves_or_a_turn_waits_for_its_end(si
     player = sits("full")
     player.watch()
     player.click(Spot("spot", 8))
-    assert player.table.layout.held is None
+    assert player.table.model.held is None
     player.watch()
     player.by_clicks(field_game.Wait())
     player.watch()
     assert player.table.session.turn_end is not None
-    assert player.table.layout.held is None
+    assert player.table.model.held is None

@@ -40,10 +40,10 @@ def wait(player: Player, recorder: Recorder, ms: float = 60) -> None:
 @by_title
 def test_it_is_heard_when_something_is_taken_held_over_a_place_and_let_go(tmp_path: Path, title: Title) -> None:
     player, recorder = seated(tmp_path, title, 6)
-    layout, signs = player.table.layout, player.table.table_view.table.signs
+    model, signs = player.table.model, player.table.table_view.table.signs
     player.table.handling.let_go()
-    own = layout.chooser.held
-    free = [spot for spot in layout.chooser.sources if spot in layout.spots and spot != own]
+    own = model.chooser.held
+    free = [spot for spot in model.chooser.sources if spot in model.spots and spot != own]
     source = next((spot for spot in free if _is_taken(player, spot)), None)
     if source is None:
         assert own is not None, "what lies in the hand by itself is not picked up"
@@ -52,7 +52,7 @@ def test_it_is_heard_when_something_is_taken_held_over_a_place_and_let_go(tmp_pa
     player.table.hearing.hand()
     assert recorder.names == [signs.lifted]
     wait(player, recorder)
-    layout.hover = next(iter(layout.chooser.reach()))
+    model.hover = next(iter(model.chooser.reach()))
     player.table.hearing.hand()
     player.table.hearing.hand()
     assert recorder.names == [signs.lifted, signs.over]
@@ -63,7 +63,7 @@ def test_it_is_heard_when_something_is_taken_held_over_a_place_and_let_go(tmp_pa
 
 def _is_taken(player: Player, spot: Spot) -> bool:
     player.table.handling.click(spot)
-    taken = player.table.layout.picked_up == spot and bool(player.table.layout.chooser.reach())
+    taken = player.table.model.picked_up == spot and bool(player.table.model.chooser.reach())
     player.table.handling.let_go()
     return taken
 

@@ -77,7 +77,7 @@ def test_some_animals_come_to_life_and_none_that_is_covered(guest: Any) -> None:
     changed = rest(guest, 12_000)
     living = guest.table._life.animals
     assert len(living) == life.MOST
-    hidden = guest.table.table_view.table.look.sheep(guest.table.layout.context)[0].box.centre
+    hidden = guest.table.table_view.table.look.sheep(guest.table.model.context)[0].box.centre
     assert hidden not in [each.centre for each in living]
     assert {animal.area.topleft for animal in living} == {area.topleft for area in changed}
     for animal in living:
@@ -96,7 +96,7 @@ def test_nothing_moves_with_animation_none_or_while_something_is_shown(guest: An
 
 
 def test_an_animal_looks_up_when_the_pointer_is_near(guest: Any) -> None:
-    sheep = guest.table.table_view.table.look.sheep(guest.table.layout.context)[-1]
+    sheep = guest.table.table_view.table.look.sheep(guest.table.model.context)[-1]
     guest.point("move", sheep.box.centre)
     guest.draw()
     guest.manager.liven(guest.surface, 0, True)
@@ -129,19 +129,19 @@ def test_the_light_begins_as_painted_and_changes_with_the_match(guest: Any) -> N
 
 
 def test_the_pointer_tells_what_can_be_done(guest: Any) -> None:
-    table, layout = guest.table, guest.table.layout
+    table, model = guest.table, guest.table.model
 
     def shape() -> str:
-        return panning.shape(layout, table.panning)
+        return panning.shape(model, table.panning)
 
     assert shape() == "arrow"
-    layout.hover = source = layout.context.sources[0]
+    model.hover = source = model.context.sources[0]
     assert shape() == "hand"
-    layout.chooser.take(source)
+    model.chooser.take(source)
     assert shape() == "carry"
-    layout.hover = Spot("nothing")
+    model.hover = Spot("nothing")
     assert shape() == "no"
-    layout.let_go()
+    model.let_go()
     table.page.set_cursor("no")
     assert table.page.cursor == "no"
 

@@ -138,7 +138,7 @@ def test_every_sentence_of_a_game_is_whole_in_a_folded_log_at_150_percent(tmp_pa
     """In a window of 1280 x 720; but for that of the end, which tells names."""
     stand = Stand(tmp_path, title, (1280, 720), 150)
     scene = stand.sit_down(stand.match(title.spec.seats[-1], 120))
-    table_view, players = scene.table_view, scene.table_view._players(scene.layout.context)
+    table_view, players = scene.table_view, scene.table_view._players(scene.model.context)
     assert table_view.frame.log_folded
     lines = {
         (each.seat, each.words): each for each in table_view.logged.lines if each.seat >= 0 or not scene.match.over

@@ -34,7 +34,7 @@ def beside(player: Player) -> tuple[float, float]:
     """A place close to the target where nothing lies."""
     box = player.spot(TARGET)
     at = box.right + BESIDE, box.centre[1]
-    assert player.table.layout.spot_at(*at) is None
+    assert player.table.model.spot_at(*at) is None
     return at
 
 
@@ -51,7 +51,7 @@ def test_a_click_beside_a_target_takes_what_a_drag_does(player: Player) -> None:
     player.click(BAG)
     at = beside(player)
     player.point("move", at)
-    assert player.table.layout.hover == TARGET
+    assert player.table.model.hover == TARGET
     press(player, at)
     assert player.match.state.sown[TARGET.number] >= 0
     clicked = player.match.record().rows
@@ -67,7 +67,7 @@ def test_a_click_that_comes_up_elsewhere_puts_nothing_down(player: Player) -> No
     rows = player.rows
     press(player, (x, y), (x + 300, y))
     assert player.rows == rows
-    assert player.table.layout.held == BAG
+    assert player.table.model.held == BAG
 
 
 def test_with_empty_hands_a_place_beside_means_nothing(player: Player) -> None:
@@ -83,7 +83,7 @@ def test_so_it_is_in_a_world_that_pans_and_a_drag_from_there_pans(tmp_path: Path
     guest.click(f"card:{card}")
     target, cell = guest.spot("place:2"), guest.spot("cell")
     at = target.centre[0], target.bottom + BESIDE
-    assert guest.table.layout.spot_at(*at) is None
+    assert guest.table.model.spot_at(*at) is None
     guest.pull(at, (-30, 20))
     assert guest.spot("cell") == cell.moved(-30, 20)
     assert not guest.events(toy.Laid)

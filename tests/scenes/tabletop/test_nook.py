@@ -47,7 +47,7 @@ def guest(tmp_path: Path, words: Catalogue) -> Any:
 
 def overlay_corners(guest: Any) -> int | None:
     """The corner that the table is told of."""
-    found: int | None = guest.table.layout.context.overlay_corners
+    found: int | None = guest.table.model.context.overlay_corners
     return found
 
 
@@ -86,7 +86,7 @@ def test_it_stays_while_the_board_is_dragged(guest: Any) -> None:
 def test_it_stays_while_something_is_held(guest: Any) -> None:
     card = guest.match.state.hands[guest.match.seat][0]
     guest.click(f"card:{card}")
-    assert guest.table.layout.held is not None
+    assert guest.table.model.held is not None
     guest.table.do(LEFT)
     guest.table.do(LEFT)
     guest.step(LONG)

@@ -52,89 +52,89 @@ class Pressed(field_game.Field):
 
 
 def pointing(title: Title) -> tuple[Pointing, TableModel]:
-    layout = laid_out(title)
-    return Pointing(layout), layout
+    model = laid_out(title)
+    return Pointing(model), model
 
 
-def beside(layout: TableModel) -> tuple[float, float]:
+def beside(model: TableModel) -> tuple[float, float]:
     """A place close to the target where nothing lies."""
-    box = layout.spots[TARGET]
+    box = model.spots[TARGET]
     at = box.right + GAP / 4, box.centre[1]
-    assert layout.spot_at(*at) is None
+    assert model.spot_at(*at) is None
     return at
 
 
 def test_digits_pick_up_kind_after_kind_as_they_are_offered() -> None:
-    points, layout = pointing(titled(Pressed))
-    assert [*layout.spots][:2] == [BAG, SKY]
+    points, model = pointing(titled(Pressed))
+    assert [*model.spots][:2] == [BAG, SKY]
     assert points.numbered == [*(Spot("spot", number) for number in range(0, 36, 2)), BAG]
 
 
 def test_the_cursor_stops_at_what_can_be_used_and_with_something_held_at_its_places() -> None:
-    points, layout = pointing(titled(field_game.Field))
+    points, model = pointing(titled(field_game.Field))
     places = {Spot("spot", number) for number in range(36)}
     assert set(points.usable) == {BAG, *places}
-    layout.chooser.take(BAG)
+    model.chooser.take(BAG)
     assert set(points.usable) == places
 
 
 def test_the_cursor_comes_to_the_middle_and_goes_on_from_there() -> None:
-    points, layout = pointing(titled(field_game.Field))
+    points, model = pointing(titled(field_game.Field))
     assert points.go()
-    first = layout.hover
+    first = model.hover
     assert first is not None
     for way, back in (("right", "left"), ("down", "up")):
         assert points.go(way)
-        assert layout.hover not in (first, None)
+        assert model.hover not in (first, None)
         assert points.go(back)
-        assert layout.hover == first
-    layout.offer(())
+        assert model.hover == first
+    model.offer(())
     assert not points.go()
-    assert layout.hover is None
+    assert model.hover is None
 
 
 def test_with_empty_hands_only_what_lies_there_is_meant() -> None:
-    points, layout = pointing(titled(Spaced))
-    assert points.under(*layout.spots[TARGET].centre) == TARGET
-    at = beside(layout)
+    points, model = pointing(titled(Spaced))
+    assert points.under(*model.spots[TARGET].centre) == TARGET
+    at = beside(model)
     assert (points.under(*at), points.pressed_at(*at)) == (None, None)
 
 
 def test_with_something_held_the_nearest_place_in_reach_is_meant() -> None:
-    points, layout = pointing(titled(Spaced))
-    layout.chooser.take(BAG)
-    x, y = beside(layout)
+    points, model = pointing(titled(Spaced))
+    model.chooser.take(BAG)
+    x, y = beside(model)
     assert (points.under(x, y), points.pressed_at(x, y)) == (TARGET, TARGET)
-    board = layout.context.frame.board
+    board = model.context.frame.board
     assert points.under(board.x - 200, y) is None
     right = Spot("spot", TARGET.number + 1)
-    assert points.under(*layout.spots[right].centre) == right, "it can be turned so that it fits there"
+    assert points.under(*model.spots[right].centre) == right, "it can be turned so that it fits there"
 
 
 def test_a_drag_goes_by_the_grip_of_what_is_dragged() -> None:
-    points, layout = pointing(titled(Spaced))
-    layout.chooser.take(BAG)
-    x, y = layout.spots[TARGET].centre
+    points, model = pointing(titled(Spaced))
+    model.chooser.take(BAG)
+    x, y = model.spots[TARGET].centre
     assert points.grip(x, y) == (x, y)
-    layout.hand.dragging = True
+    model.hand.dragging = True
     assert points.grip(x, y) == (x - OFF, y)
-    far = x + OFF + layout.spots[TARGET].w / 2, y
+    far = x + OFF + model.spots[TARGET].w / 2, y
     assert points.under(*far) == TARGET
     assert points.under(*far, grip=far) != TARGET
 
 
 def test_what_is_held_fits_where_it_is_pointed_and_lies_as_it_was_meant_elsewhere() -> None:
-    points, layout = pointing(titled(Spaced))
-    layout.chooser.take(BAG)
+    points, model = pointing(titled(Spaced))
+    model.chooser.take(BAG)
     for spot, pose in ((Spot("spot", 9), 1), (None, 0), (Spot("spot", 8), 0), (Spot("spot", 11), 1), (SKY, 0)):
         points.point(spot)
-        assert (layout.hover, layout.chooser.pose) == (spot, pose)
+        assert (model.hover, model.chooser.pose) == (spot, pose)
 
 
 @pytest.mark.parametrize(("title", "there"), [(titled(field_game.Field), None), (interrupt_game.WIDE, NOWHERE)])
 def test_only_a_world_has_places_where_nothing_can_be_pointed_at(title: Title, there: Spot | None) -> None:
-    points, layout = pointing(title)
-    frame: Any = layout.context.frame
+    points, model = pointing(title)
+    frame: Any = model.context.frame
     assert points.beside(frame.board.x + 1, frame.board.y + 1) == there
     assert points.beside(frame.side.x + 1, frame.side.y + 1) is None
 
@@ -178,20 +178,20 @@ def test_from_beside_it_goes_on_that_way_and_else_to_the_nearest() -> None:
 def test_arrows_never_stop_at_what_cannot_be_used(tmp_path: Path, title: Title) -> None:
     house = results_game.house(tmp_path, "none", (1024, 640), titles=(title,))
     player, dice = Player(house, title, title.spec.seats[-1]), random.Random(3)
-    layout = player.table.layout
+    model = player.table.model
     for source in player.table.handling.pointing.numbered[:4]:
         player.table.handling.let_go()
         for _ in range(6):
             player.key(dice.choice(list(WAYS)))
-            hover = layout.hover
+            hover = model.hover
             assert hover is not None
-            assert hover.kind == DISC or hover in layout.chooser.sources or len(layout.chooser.drop(hover)) == 1
+            assert hover.kind == DISC or hover in model.chooser.sources or len(model.chooser.drop(hover)) == 1
         player.table.handling.click(source)
-        targets = {*layout.chooser.reach()}
+        targets = {*model.chooser.reach()}
         if not targets:
             continue
         for _ in range(6):
             player.key(dice.choice(list(WAYS)))
-            assert layout.hover in targets
-        assert layout.hover is not None
-        assert not isinstance(player.table.handling.click(layout.hover), Explain)
+            assert model.hover in targets
+        assert model.hover is not None
+        assert not isinstance(player.table.handling.click(model.hover), Explain)

@@ -84,7 +84,7 @@ def test_what_is_needed_at_the_end_is_at_hand(player: Player, monkeypatch: pytes
             all_of_it(player)
         made.clear()
         table, paint = player.table.table_view, Painter(pygame.Surface(SIZE), player.manager.scale)
-        context = table.last(player.table.layout.now())
+        context = table.last(player.table.model.now())
         table.table.look.draw_below(paint, context)
         for sprite in table.table.look.sprites(context):
             draw_sprite(paint, sprite)

@@ -65,11 +65,11 @@ def test_a_small_sign_stands_beside_the_score(
     paint = seen(player.manager)
     assert paint.signs == 1
     assert not paint.cut
-    layout, words = player.table.layout, player.table.words
+    model, words = player.table.model, player.table.words
     sentence = words.n(f"{title.key}.even.began", 2, seat=player.match.seats[1].name)
-    kind = "seat" if layout.context.frame.form == "strip" else "seat_score"
-    assert sentence not in layout.tip(Spot(kind, 0))
-    told = layout.tip(Spot(kind, 1))
+    kind = "seat" if model.context.frame.form == "strip" else "seat_score"
+    assert sentence not in model.tip(Spot(kind, 0))
+    told = model.tip(Spot(kind, 1))
     assert sentence in told or f"{title.key}.point" not in told
 
 

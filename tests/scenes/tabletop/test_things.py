@@ -31,45 +31,45 @@ class Signed(field_game.Field):
         return f"This is {name_of(spot)}" if spot in (BAG, SIGN) else ""
 
 
-def table(layout: TableModel) -> Signed:
+def table(model: TableModel) -> Signed:
     """The table of a model."""
-    controls = layout.table_view.table.controls
+    controls = model.table_view.table.controls
     assert isinstance(controls, Signed)
     return controls
 
 
 def test_used_and_read_things_and_those_of_the_house_are_one_list() -> None:
-    layout = laid_out(titled(Signed))
-    used, read = table(layout).things(layout.context)
+    model = laid_out(titled(Signed))
+    used, read = table(model).things(model.context)
     house = [Spot(kind, seat) for seat in (0, 1) for kind in (NAME, SCORE)]
-    assert layout.spots == used
-    assert list(layout.parts) == [*house, *read]
-    assert list(layout.things) == [*layout.parts, *layout.spots]
+    assert model.spots == used
+    assert list(model.parts) == [*house, *read]
+    assert list(model.things) == [*model.parts, *model.spots]
 
 
 def test_a_thing_has_the_words_of_its_table_else_those_of_the_house() -> None:
-    layout = laid_out(titled(Signed))
-    assert layout.tip(BAG) == "This is bag"
-    assert layout.tip(SIGN) == "This is sign"
-    assert "Seat 1" in layout.tip(Spot(NAME, 1))
+    model = laid_out(titled(Signed))
+    assert model.tip(BAG) == "This is bag"
+    assert model.tip(SIGN) == "This is sign"
+    assert "Seat 1" in model.tip(Spot(NAME, 1))
 
 
 def test_things_are_laid_anew_where_the_pointer_lays_them_elsewhere_and_else_not() -> None:
-    layout = laid_out(titled(Signed))
-    resting, asked = layout.things, table(layout).asked
-    layout.hover = BAG
-    assert layout.things == resting
-    assert table(layout).asked == asked
-    layout.hover = SUM
-    assert layout.parts[SUM] == resting[SUM].moved(100, 0)
-    assert layout.spots == {spot: resting[spot] for spot in layout.spots}
-    assert table(layout).asked == asked + 1
+    model = laid_out(titled(Signed))
+    resting, asked = model.things, table(model).asked
+    model.hover = BAG
+    assert model.things == resting
+    assert table(model).asked == asked
+    model.hover = SUM
+    assert model.parts[SUM] == resting[SUM].moved(100, 0)
+    assert model.spots == {spot: resting[spot] for spot in model.spots}
+    assert table(model).asked == asked + 1
 
 
 def test_a_seat_without_a_card_is_a_thing_by_its_disc() -> None:
-    layout = laid_out(titled(Signed))
-    assert Spot(DISC, 0) not in layout.things
-    layout.table_view.resize(Scale((1024, 640), 200), 200)
-    assert layout.context.frame.form == "strip"
-    assert layout.spots[Spot(DISC, 1)] == layout.context.frame.seats[1]
-    assert "Seat 1" in layout.tip(Spot(DISC, 1))
+    model = laid_out(titled(Signed))
+    assert Spot(DISC, 0) not in model.things
+    model.table_view.resize(Scale((1024, 640), 200), 200)
+    assert model.context.frame.form == "strip"
+    assert model.spots[Spot(DISC, 1)] == model.context.frame.seats[1]
+    assert "Seat 1" in model.tip(Spot(DISC, 1))

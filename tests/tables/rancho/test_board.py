@@ -388,7 +388,7 @@ def test_the_line_round_what_is_pointed_at_goes_over_no_animal(tmp_path: Path) -
     pilot.step(16)
     before, seen = pilot.surface.copy(), 0
     for beast in beasts:
-        pilot.point("move", scene.layout.spots[beast.key].centre)
+        pilot.point("move", scene.model.spots[beast.key].centre)
         pilot.step(16)
         seen += pilot.surface.get_buffer().raw != before.get_buffer().raw
         for each in beasts:

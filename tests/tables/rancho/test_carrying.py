@@ -48,7 +48,7 @@ def rabbits(player: Pilot, name: str) -> int:
 def moment(player: Pilot) -> Now:
     """Values of the moment that is shown."""
     shown = scene(player)
-    return NowCache(shown.match.terms, shown.match.seats).of(shown.layout.context)
+    return NowCache(shown.match.terms, shown.match.seats).of(shown.model.context)
 
 
 def carry(player: Pilot, source: str, turns: int, target: str) -> None:
@@ -70,11 +70,11 @@ def test_a_press_with_an_animal_in_hand_buys_no_pasture(player: Pilot) -> None:
     assert isinstance(player.scene, MatchScene)
     player.click("animal:2,3")
     scene, rows = player.scene, len(player.scene.match.plies)
-    held = scene.layout.picked_up
+    held = scene.model.picked_up
     assert held == Spot("animal", "2,3")
-    assert Spot("space", "2,1") in scene.layout.chooser.sources
+    assert Spot("space", "2,1") in scene.model.chooser.sources
     player.click("space:2,1")
-    assert (len(scene.match.plies), scene.layout.picked_up) == (rows, held)
+    assert (len(scene.match.plies), scene.model.picked_up) == (rows, held)
     assert scene.screen.state.refusal is not None
     assert scene.screen.state.refusal.reason.rule
 
@@ -128,7 +128,7 @@ def test_a_notch_up_is_one_more_and_at_both_ends_it_stays_and_says_so(player: Pi
     held, said = [], []
     for notch in (-1, 1, 1, 1, 1, 1, 1, -1):
         player.scene.page.toasts.clear()
-        player.point("wheel", player.scene.layout.hand.at, notch)
+        player.point("wheel", player.scene.model.hand.at, notch)
         held.append(moment(player).held_count)
         said.append([toast.words for toast in player.scene.page.toasts])
     assert held == [1, 2, 3, 4, 5, 6, 6, 5]
@@ -169,7 +169,7 @@ def test_what_is_carried_and_what_stays_on_the_straw_are_counted_apart(player: P
     player.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
     player.key("r", "r", "r")
     assert isinstance(player.scene, MatchScene)
-    seen, terms, now = player.scene.layout.context, player.scene.match.terms, moment(player)
+    seen, terms, now = player.scene.model.context, player.scene.match.terms, moment(player)
     assert now.held_count == 4
     assert now.loose_left[RABBIT] == 1
     laid = now.without_held.context.view
@@ -282,7 +282,7 @@ def test_by_clicks_it_lies_at_once_where_it_was_seen_to_lie(buyer: Pilot, source
     buyer.key(*["r"] * turns)
     buyer.point("move", buyer.spot("space:2,2").centre)
     buyer.step(FRAME_MS)
-    ghost = shown.table_view.table.look.ghost(shown.layout.context)
+    ghost = shown.table_view.table.look.ghost(shown.model.context)
     before = shown.match.index
     buyer.click("space:2,2")
     assert shown.match.index == before + 2 * many

@@ -57,7 +57,7 @@ def watched(folder: Path, whole: Match[Any, Any], row: int) -> tuple[MatchScene,
     while stage.busy:
         spins = any(each.key.kind == "die" and each.angle for each in stage.sprites())
         toasts = tuple(toast.words for toast in scene.page.toasts)
-        sentence = scene.bar.sentence(scene.layout.context)
+        sentence = scene.bar.sentence(scene.model.context)
         moments.append(Moment(stage.current_event, spins, toasts, sentence.rest))
         watcher.step()
     return scene, moments
@@ -122,11 +122,11 @@ def test_it_is_said_shown_and_heard_when_it_begins(tmp_path: Path, turn: int, li
     while scene.table_view.stage.busy:
         watcher.step()
         arts |= {sprite.art for sprite in scene.table_view.stage.sprites()}
-        told.add(scene.bar.sentence(scene.layout.context).rest)
+        told.add(scene.bar.sentence(scene.model.context).rest)
     assert ("starts the last round" in told) == heard
     assert (effects.sign("flag") in arts) == heard
     assert ("last_round" in watcher.recorder.names) == heard
-    assert scene.bar.sentence(scene.layout.context).rest.startswith("your last turn") == heard
+    assert scene.bar.sentence(scene.model.context).rest.startswith("your last turn") == heard
 
 
 def test_the_last_turns_are_those_of_the_last_round() -> None:

@@ -232,7 +232,7 @@ def test_the_button_comes_with_a_trade_and_the_scale_stays_where_it_is(tmp_path:
     player = sit(tmp_path, Options())
 
     def tools() -> list[Tool]:
-        return [each for each in scene(player).layout.tools if each.verb == "calloff"]
+        return [each for each in scene(player).model.tools if each.verb == "calloff"]
 
     pan = player.spot("pan")
     assert not tools()
@@ -249,7 +249,7 @@ def test_where_it_will_be_it_is_told_how_a_trade_begins(tmp_path: Path) -> None:
 
     def told() -> bool:
         paint = Reader(player.manager.scale)
-        scene(player).table_view.table.look.draw_side(paint, scene(player).layout.context)
+        scene(player).table_view.table.look.draw_side(paint, scene(player).model.context)
         return way in {note.words for note in paint.notes}
 
     assert told()

@@ -80,13 +80,13 @@ def scene(player: Pilot) -> MatchScene:
 def refusals(player: Pilot) -> dict[tuple[Spot | None, Spot], str]:
     """The words of every press and every drop that does nothing, by what is held and where."""
     table, found = scene(player), dict[tuple[Spot | None, Spot], str]()
-    handling, chooser = table.handling, table.layout.chooser
+    handling, chooser = table.handling, table.model.chooser
     for held in (None, *chooser.sources):
         handling.let_go()
         handling.pick_up(held)
         if held is not None and chooser.held != held:
             continue
-        for spot in table.layout.spots:
+        for spot in table.model.spots:
             if spot == held or spot in chooser.reach() or (held is None and chooser.press(spot)):
                 continue
             command = handling.refused(spot)
@@ -113,7 +113,7 @@ def test_the_scale_says_after_the_roll_that_trading_is_over(tmp_path: Path, name
     """RA15: with an empty hand and with a newborn in it, which stays where it is."""
     player = at_stage(tmp_path, name)
     table, before = scene(player), scene(player).match.index
-    loose = next((spot for spot in table.layout.spots if spot.kind == "loose"), None)
+    loose = next((spot for spot in table.model.spots if spot.kind == "loose"), None)
     for held in (None, loose):
         if held is not None:
             player.click(held)

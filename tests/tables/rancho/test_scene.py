@@ -66,9 +66,9 @@ def test_escape_calls_off_the_trade_before_it_opens_the_menu(player: Pilot) -> N
     match, before = scene(player).match, scene(player).match.state
     player.drag("animal:3,2", player.spot("pan").centre)
     player.click("stall:0")
-    assert scene(player).layout.held is not None
+    assert scene(player).model.held is not None
     player.key("escape")
-    assert (scene(player).layout.held, match.state.credit) == (None, 6)
+    assert (scene(player).model.held, match.state.credit) == (None, 6)
     player.key("escape")
     assert match.state == before
     assert not scene(player).page.overlays
@@ -170,7 +170,7 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
     player.point("down", start)
     player.point("move", end)
     for _ in range(3):
-        seen = scene(player).layout.context
+        seen = scene(player).model.context
         assert Spot("space", "3,2") in seen.targets
         looks = {sprite.key: sprite for sprite in scene(player).table_view.table.look.sprites(seen)}
         assert looks[Spot("loose", COW)].alpha == 0
@@ -183,9 +183,9 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
         outer = (x + share * box.w, y)
         for kind in ("move", "down", "up"):
             player.point(kind, outer)
-        assert scene(player).layout.chooser.held == player_cow(player)
+        assert scene(player).model.chooser.held == player_cow(player)
         player.key("escape")
-        assert scene(player).layout.chooser.held is None
+        assert scene(player).model.chooser.held is None
 
 
 def player_cow(player: Pilot) -> Spot:
@@ -201,13 +201,13 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     match = scene(player).match
     now = NowCache(match.terms, match.seats)
     player.point("move", player.spot("space:2,2").centre)
-    assert now.of(scene(player).layout.context).pointed_spaces == (board.number("2,2"),)
+    assert now.of(scene(player).model.context).pointed_spaces == (board.number("2,2"),)
     player.key("right")
-    seen = scene(player).layout.context
+    seen = scene(player).model.context
     assert seen.hover is not None
     assert now.of(seen).pointed_spaces != (board.number("2,2"),)
     player.click("animal:3,2")
-    assert now.of(scene(player).layout.context).highlights.picked_up == (board.number("3,2"),)
+    assert now.of(scene(player).model.context).highlights.picked_up == (board.number("3,2"),)
 
 
 def newborn(house: House, loose: Four, land: str = "", rabbits: str = "2,3") -> Pilot:
@@ -247,7 +247,7 @@ def test_the_button_that_ends_a_turn_names_what_goes_back(tmp_path: Path) -> Non
 def test_ending_a_turn_leaves_what_stands_where_all_that_is_born_fits_beside(tmp_path: Path) -> None:
     """RA15: two rabbits stay on a pasture, though the farm would be safer for them; one gesture takes it back."""
     player = newborn(House(tmp_path, (TITLE,)), (2, 0, 0, 0), "2,2", "2,2")
-    match, made = scene(player).match, scene(player).table_view.table.controls.main(scene(player).layout.context)
+    match, made = scene(player).match, scene(player).table_view.table.controls.main(scene(player).model.context)
     assert made is not None
     assert (made.label, made.second) == ("Arrange, end turn", "")
     player.click("match.main")
@@ -273,7 +273,7 @@ def test_the_goose_tells_to_place_only_what_has_room(
 ) -> None:
     """RA20: after that of what may be moved to make some; nothing is promised that cannot be done."""
     player = newborn(House(tmp_path, (TITLE,)), loose, land, rabbits)
-    assert scene(player).table_view.table.coach.name(scene(player).layout.context) == mark
+    assert scene(player).table_view.table.coach.name(scene(player).model.context) == mark
 
 
 def test_the_goose_speaks_of_land_before_the_dice_where_all_of_it_is_full(tmp_path: Path) -> None:
@@ -282,13 +282,13 @@ def test_the_goose_speaks_of_land_before_the_dice_where_all_of_it_is_full(tmp_pa
         people = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
         opened = opening.begin(house.services, TITLE, people, Options(quick_start=quick), "scene")
         player = pilot(house, MatchScene(house.services, *opened))
-        assert scene(player).table_view.table.coach.name(scene(player).layout.context) == mark
+        assert scene(player).table_view.table.coach.name(scene(player).model.context) == mark
 
 
 def test_the_button_that_settles_says_before_that_what_stands_moves(tmp_path: Path) -> None:
     """RA15: what was placed stays the player's, and moves where a newborn cow has no room otherwise."""
     player = newborn(House(tmp_path, (TITLE,)), (0, 0, 1, 0), "2,2 3,1", "2,2")
-    match, made = scene(player).match, scene(player).table_view.table.controls.main(scene(player).layout.context)
+    match, made = scene(player).match, scene(player).table_view.table.controls.main(scene(player).model.context)
     assert made is not None
     assert (made.label, made.second) == ("Arrange all, end turn", "Placed animals can move")
     player.click("match.main")
@@ -299,15 +299,15 @@ def test_the_button_that_settles_says_before_that_what_stands_moves(tmp_path: Pa
 
 def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> None:
     """The goose and hints ring what they mean after all else has been drawn, by the words that the table has found."""
-    top, layout, scale = scene(player).table_view, scene(player).layout, player.manager.scale
+    top, model, scale = scene(player).table_view, scene(player).model, player.manager.scale
     paint = DrawnWords(pygame.Surface(scale.size_px), scale)
-    top.drawing.draw(paint, layout.context)
+    top.drawing.draw(paint, model.context)
     many = str(scene(player).match.state.rabbits[scene(player).match.terms.board.number("2,3")])
     stack = player.spot("animal:2,3").inset(-20)
     (count,) = (box for words, box in paint.words if words == many and holds(stack, box))
     ringed, before = Rect(count.centre[0] - 108, count.centre[1] - 50, 100, 100), paint.surface.copy()
     part = paint.rect_px(count)
-    for words, kept in (((), False), (layout.words_drawn.boxes(), True)):
+    for words, kept in (((), False), (model.words_drawn.boxes(), True)):
         paint.surface.blit(before, (0, 0))
         draw_rings(paint, rings_at([ringed], words))
         shown = pygame.image.tobytes(paint.surface.subsurface(part), "RGB")
@@ -318,9 +318,9 @@ def test_an_animal_that_can_only_be_given_is_told_of_like_any_other(player: Pilo
     """The large button speaks of the roll while the credit stands in its way, as the guide does."""
     of, words = scene(player), scene(player).words
     player.click("animal:3,2")
-    assert of.table_view.table.words.prompt(of.layout.context) == words.t("rancho.asked.give", kind="sheep")
+    assert of.table_view.table.words.prompt(of.model.context) == words.t("rancho.asked.give", kind="sheep")
     player.click("pan")
-    main = of.table_view.table.controls.main(of.layout.context)
+    main = of.table_view.table.controls.main(of.model.context)
     assert main is not None
     assert (main.label, main.reason) == (words.t("rancho.choice.Roll"), words.t("rancho.reason.credit", credit=6))
 
@@ -339,12 +339,12 @@ def test_what_is_taken_from_the_straw_goes_back_anywhere_on_it(tmp_path: Path, s
     learner = at_step(tmp_path, 0, "born")
     of, straw = learner.lesson, learner.spot("mat")
     learner.click("loose:1")
-    assert of.layout.picked_up == Spot("loose", SHEEP)
+    assert of.model.picked_up == Spot("loose", SHEEP)
     at = straw.x + share * straw.w, straw.y + 0.3 * straw.h
     for kind in ("move", "down", "up"):
         learner.point(kind, at)
     learner.step()
-    assert of.layout.picked_up is None
+    assert of.model.picked_up is None
     assert not of.page.toasts
 
 

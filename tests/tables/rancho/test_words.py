@@ -207,7 +207,7 @@ def told(player: Pilot, spot: Spot) -> str:
     """The last line of what is told of a spot under the pointer."""
     player.point("move", player.spot(spot).centre)
     player.step()
-    return scene(player).layout.tip(spot).splitlines()[-1]
+    return scene(player).model.tip(spot).splitlines()[-1]
 
 
 def clicked(player: Pilot, spot: Spot) -> tuple[list[Choice], bool]:
@@ -215,7 +215,7 @@ def clicked(player: Pilot, spot: Spot) -> tuple[list[Choice], bool]:
     match = scene(player).match
     before = match.index
     player.click(spot)
-    played, holds = [ply.row.choice for ply in match.plies[before:]], scene(player).layout.held is not None
+    played, holds = [ply.row.choice for ply in match.plies[before:]], scene(player).model.held is not None
     if holds:
         player.key("escape")
     if played:
@@ -249,7 +249,7 @@ def test_a_stall_sells_only_what_the_scale_pays_for(player: Pilot) -> None:
 def test_nothing_is_told_of_clicks_that_nobody_may_make(player: Pilot) -> None:
     """A held thing tells by itself where it goes."""
     player.click("animal:3,2")
-    assert scene(player).layout.tip(Spot("stall", 2)).endswith("The market has 4 cows.")
+    assert scene(player).model.tip(Spot("stall", 2)).endswith("The market has 4 cows.")
 
 
 def test_the_hint_says_how_many_are_in_the_hand(player: Pilot) -> None:

@@ -336,15 +336,15 @@ def source_of(player: Player, kind: str) -> Spot:
         player.step(FRAME_MS)
     carrots = {"die": Spot("die", dice.index(CARROTS)) if dice else None, "tile": Spot("tile", CARROTS, 0)}
     wanted = carrots.get(kind)
-    return wanted or next(each for each in player.table.layout.chooser.sources if each.kind == kind)
+    return wanted or next(each for each in player.table.model.chooser.sources if each.kind == kind)
 
 
 def hold(player: Player, source: Spot, drags: bool) -> Ghost:
     """Picks it up and brings it where it scores most: its ghost is there."""
-    start, match, chooser = player.spot(source).centre, player.match, player.table.layout.chooser
+    start, match, chooser = player.spot(source).centre, player.match, player.table.model.chooser
     if drags:
         player.carry(source, (start[0] + 9, start[1] + 9))
-    elif player.table.layout.held != source:  # what has to be drawn next lies in the hand by itself
+    elif player.table.model.held != source:  # what has to be drawn next lies in the hand by itself
         player.click(source)
     seat, targets = match.seat or 0, chooser.targets()
 
@@ -353,13 +353,13 @@ def hold(player: Player, source: Spot, drags: bool) -> Ghost:
 
     player.point("move", player.spot(max(targets, key=worth)).centre)
     player.step(LONG_MS)
-    found = now_of(match).of(player.table.layout.context).ghost
+    found = now_of(match).of(player.table.model.context).ghost
     assert found is not None
     return found
 
 
 def put(player: Player, drags: bool) -> None:
-    hover = player.table.layout.hover
+    hover = player.table.model.hover
     assert hover is not None
     at = player.spot(hover).centre
     for kind in ("up",) if drags else ("down", "up"):

@@ -69,11 +69,11 @@ def test_ac4_what_is_held_is_turned_and_flipped_by_buttons(opens: Opens) -> None
     player = opens()
     at = scene(player)
     player.click("match.tool.turn")
-    assert at.layout.chooser.pose == 1
+    assert at.model.chooser.pose == 1
     player.click("match.tool.flip")
-    assert at.layout.chooser.pose >= 4
+    assert at.model.chooser.pose >= 4
     at.handle(Pointer("down", 0, 0, 2))
-    assert at.layout.chooser.pose == 1
+    assert at.model.chooser.pose == 1
     player.click("space:c6")
     assert at.match.state.sheets[0][6].bit_count() == 5
     assert "match.tool.turn" in player.scene.spots()
@@ -86,7 +86,7 @@ def test_ac6_buildings_are_dragged_turned_and_flipped_and_the_sheet_is_passed(op
     player = opens()
     match = scene(player).match
     player.click("building:0")
-    chooser = scene(player).layout.chooser
+    chooser = scene(player).model.chooser
     lay = chooser.pose
     player.key("f")
     assert chooser.pose == 4
@@ -109,18 +109,18 @@ def test_ac6_each_building_is_in_hand_at_once_and_one_click_draws_it(opens: Open
     player = opens()
     at = scene(player)
     for building, space in enumerate(("b7", "f2", "a1")):
-        assert at.layout.held == Spot("building", building)
-        told = at.table_view.table.coach.name(at.layout.context)
+        assert at.model.held == Spot("building", building)
+        told = at.table_view.table.coach.name(at.model.context)
         assert told == ("BuildMore" if building else "Build")  # the goose says all of it once a farm
         there = player.spot(f"space:{space}").centre
         player.point("move", there)
-        ghost = NowCache(at.match.terms, at.match.seats).of(at.layout.context).ghost
+        ghost = NowCache(at.match.terms, at.match.seats).of(at.model.context).ghost
         assert ghost is not None
         player.click(f"space:{space}")
         assert at.match.state.sheets[0][PRODUCE + building] == ghost.spaces
-    assert at.layout.held is None
+    assert at.model.held is None
     player.undo()
-    assert at.layout.held == Spot("building", 2)
+    assert at.model.held == Spot("building", 2)
     player.key("right", "return")
     assert step(at) == "NameFarm"
 
@@ -143,7 +143,7 @@ def test_ac6_a_name_is_marked_by_a_click_and_given_by_what_follows(opens: Opens,
     player.click("farm:3")
     player.click("farm:11")
     assert at.match.state.names[0] == NOT_YET
-    main = at.table_view.table.controls.main(at.layout.context)
+    main = at.table_view.table.controls.main(at.model.context)
     assert main is not None
     assert at.table_view.words.t("rolling_acres.farm.11") in main.second
     if how == "button":
@@ -159,9 +159,9 @@ def test_ac9_a_die_is_dragged_to_the_sheet_and_one_undo_takes_both_back(opens: O
     player = opens(options=DRAWN)
     at = scene(player)
     before = at.match.index
-    die = next(source for source in at.layout.chooser.sources if source.kind == "die")
+    die = next(source for source in at.model.chooser.sources if source.kind == "die")
     player.click(die)
-    target = next(iter(at.layout.chooser.targets()))
+    target = next(iter(at.model.chooser.targets()))
     player.key("escape")
     player.drag(die, player.spot(target).centre)
     assert played(at)[-2:] == ["Take", "Lay"]
@@ -173,11 +173,11 @@ def test_ac9_a_layout_is_dragged_like_its_die(opens: Opens) -> None:
     player = opens(options=DRAWN)
     advance(player, lambda at: step(at) == "Draft" and at.match.state.bounty == 3)
     at = scene(player)
-    tile = next(source for source in at.layout.chooser.sources if source.kind == "tile" and source.ids[1] == 1)
+    tile = next(source for source in at.model.chooser.sources if source.kind == "tile" and source.ids[1] == 1)
     product = tile.number
     player.click(f"die:{at.match.state.dice.index(product)}")
     player.click(tile)
-    target = next(iter(at.layout.chooser.targets()))
+    target = next(iter(at.model.chooser.targets()))
     player.key("escape")
     player.click(f"die:{at.match.state.dice.index(product)}")
     player.click(tile)
@@ -190,9 +190,9 @@ def test_ac9_by_keyboard_alone(opens: Opens) -> None:
     player = opens(options=DRAWN)
     at = scene(player)
     player.key("1")
-    assert at.layout.chooser.held == Spot("die", 0)
+    assert at.model.chooser.held == Spot("die", 0)
     for _ in range(40):
-        if at.layout.hover in at.layout.chooser.targets():
+        if at.model.hover in at.model.chooser.targets():
             break
         player.key("left")
     player.key("return")
@@ -217,7 +217,7 @@ def test_ac10_a_die_that_does_not_fit_asks_before_it_is_taken(opens: Opens) -> N
     die = next(
         Spot("die", n)
         for n, product in enumerate(state.dice)
-        if not fits(at.match.terms, state, seat, product) and Spot("die", n) in at.layout.chooser.sources
+        if not fits(at.match.terms, state, seat, product) and Spot("die", n) in at.model.chooser.sources
     )
     before = at.match.index
     player.click(die)
@@ -235,7 +235,7 @@ def test_ac11_a_crop_is_chosen_by_its_key_for_a_space_or_carried_there(opens: Op
     player = opens(options=DRAWN)
     advance(player, lambda at: step(at) == "Crop")
     at = scene(player)
-    space = next(iter(at.layout.chooser.targets()))
+    space = next(iter(at.model.chooser.targets()))
     player.click(space)
     player.key("2")
     assert played(at)[-1] == "Grow"
@@ -257,11 +257,11 @@ def test_ac11_undo_takes_the_crop_back_and_then_the_bee(opens: Opens) -> None:
     before, seat = at.match.state, at.match.seat
     assert seat is not None
     player.click(f"die:{before.dice.index(BEES)}")
-    player.click(next(iter(at.layout.chooser.targets())))
+    player.click(next(iter(at.model.chooser.targets())))
     assert step(at) == "Crop"
     bee = at.match.state
     player.click("crop:1")
-    player.click(next(iter(at.layout.chooser.targets())))
+    player.click(next(iter(at.model.chooser.targets())))
     assert at.match.seat != seat
     player.undo()
     assert (at.match.state, step(at)) == (bee, "Crop")
@@ -273,7 +273,7 @@ def test_ac11_a_space_without_its_crop_says_what_comes_first(opens: Opens) -> No
     player = opens(options=DRAWN)
     advance(player, lambda at: step(at) == "Crop")
     at = scene(player)
-    space, *_ = at.layout.chooser.targets()
+    space, *_ = at.model.chooser.targets()
     player.drag(space, player.spot("score:total").centre)
     assert at.screen.state.refusal is not None
     assert at.screen.state.refusal.reason.words == at.table_view.words.t("rolling_acres.not_there.space")
@@ -283,7 +283,7 @@ def test_ac11_a_crop_stays_in_the_quadrant_of_its_bee(opens: Opens) -> None:
     player = opens(options=DRAWN)
     advance(player, lambda at: step(at) == "Crop")
     at = scene(player)
-    before, targets = at.match.index, set(map(name_of, at.layout.chooser.targets()))
+    before, targets = at.match.index, set(map(name_of, at.model.chooser.targets()))
     other = next(name for name in player.scene.spots() if name.startswith("space:") and name not in targets)
     player.click("crop:1")
     player.click(other)
@@ -301,7 +301,7 @@ def test_the_switch_of_what_helps_is_told_in_its_words(opens: Opens) -> None:
     assert switched_on()
     player.click("match.tool.rivals")
     assert not switched_on()
-    tools = {tool.verb: tool for tool in scene(player).table_view.table.controls.tools(scene(player).layout.context)}
+    tools = {tool.verb: tool for tool in scene(player).table_view.table.controls.tools(scene(player).model.context)}
     assert tools["rivals"].icon == "icons/eye_off"
     assert shown.get_buffer().raw != player.surface.get_buffer().raw
 
@@ -312,15 +312,15 @@ def test_a_sheet_is_large_as_long_as_its_card_is_pointed_at(opens: Opens) -> Non
     other = next(seat for seat in range(3) if seat != at.match.seat)
     player.point("move", player.spot(f"seat:{other}").centre)
     player.step(1000)
-    assert at.layout.context.shown_seat == other
+    assert at.model.context.shown_seat == other
     player.point("move", (800.0, 30.0))
-    assert at.layout.context.shown_seat == at.match.seat
+    assert at.model.context.shown_seat == at.match.seat
 
 
 def gesture(player: Pilot, dice: Random) -> None:
     """Something that may be done, done by clicks."""
     at = scene(player)
-    chooser = at.layout.chooser
+    chooser = at.model.chooser
     source = dice.choice(chooser.sources)
     if source.kind == "answer":
         player.click("match.main")
@@ -343,7 +343,7 @@ def gesture(player: Pilot, dice: Random) -> None:
     targets = chooser.targets()
     if targets:
         player.click(dice.choice(sorted(targets, key=name_of)))
-    if at.layout.picked_up is not None:
+    if at.model.picked_up is not None:
         player.key("escape")
 
 
@@ -380,8 +380,8 @@ def test_a_space_says_what_has_to_be_picked_up_first(opens: Opens, asked: str) -
     player = opens()
     at = scene(player)
     advance(player, lambda at: step(at) == asked)
-    free = at.layout.chooser.targets()
-    spot = next(spot for spot in at.layout.spots if spot.kind == "space" and len(free.get(spot, ())) != 1)
+    free = at.model.chooser.targets()
+    spot = next(spot for spot in at.model.spots if spot.kind == "space" and len(free.get(spot, ())) != 1)
     player.click(spot)
     answer = at.screen.state.refusal is not None and "irst" in at.screen.state.refusal.reason.words
     assert answer or at.page.overlays
@@ -435,9 +435,9 @@ def test_the_sheet_that_was_played_on_lies_large_for_a_moment_before_the_next_se
     while player.match.turn_of == 0:
         player.table.do(Play((player.match.options[0],)))
         player.watch_on()
-    assert player.table.layout.context.shown_seat == 0
+    assert player.table.model.context.shown_seat == 0
     player.step(REST_MS)
-    assert player.table.layout.context.shown_seat == top.active == 1
+    assert player.table.model.context.shown_seat == top.active == 1
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -519,11 +519,11 @@ def test_the_ground_beside_a_farm_says_what_stands_on_it_now(tmp_path: Path) -> 
     """Buildings, then names, then layouts; over the farm stands who builds and who plays on it."""
     player, said = sit(tmp_path, TITLE, 2), list[str]()
     for _ in range(60):
-        layout = player.table.layout
-        tip = layout.tip(Spot("side"))
+        model = player.table.model
+        tip = model.tip(Spot("side"))
         said += [] if tip in said else [tip]
         built = player.table.match.state.turn == 0
-        names = [seat.name for seat in player.match.seats if seat.name in layout.tip(Spot("head"))]
+        names = [seat.name for seat in player.match.seats if seat.name in model.tip(Spot("head"))]
         assert len(names) == (2 if built else 1)
         if not built or not player.match.options:
             break

@@ -72,7 +72,7 @@ def test_what_a_hand_plants_is_named_until_it_lies(tmp_path: Path, drags: bool) 
         player.carry(die, (start[0] + 9, start[1] + 9))
     else:
         player.click(die)
-    at = player.spot(next(iter(player.table.layout.chooser.targets()))).centre
+    at = player.spot(next(iter(player.table.model.chooser.targets()))).centre
     player.point("move", at)
     player.step(LONG_MS)
     assert label(player) == named(player, BEES)

@@ -29,7 +29,7 @@ from tests.tables.sitting import window
 def test_ac4_what_had_to_fit_a_tight_space_lies_again_as_it_was_turned(opens: Opens) -> None:
     player = opens()
     at = scene(player)
-    chooser = at.layout.chooser
+    chooser = at.model.chooser
     player.click("building:0")
     player.key("r")
     player.key("r")
@@ -60,7 +60,7 @@ def test_ac10_where_no_die_fits_one_button_takes_any_and_says_what_that_brings(o
     advance(player, none_fits)
     at = scene(player)
     assert not at.match.over
-    main, words = at.table_view.table.controls.main(at.layout.context), at.words
+    main, words = at.table_view.table.controls.main(at.model.context), at.words
     assert main is not None
     assert main.label == words.t("rolling_acres.none_fits")
     ends = at.match.state.first == NOT_YET
@@ -77,10 +77,10 @@ def test_ac9_a_patch_dropped_with_its_middle_on_that_of_a_place_lies_there(opens
     player = opens(options=DRAWN, seed="patch4")
     at = scene(player)
     tile = Spot("tile", SUNFLOWERS, 1)
-    advance(player, lambda at: step(at) == "Draft" and tile in at.layout.chooser.sources)
+    advance(player, lambda at: step(at) == "Draft" and tile in at.model.chooser.sources)
     match, seat, index = at.match, at.match.seat or 0, at.match.index
     assert match.state.sides[SUNFLOWERS] == 0
-    plan, covered, sheets = layout.plan(at.layout.context.frame), filled(match.state.sheets[seat]), set[int]()
+    plan, covered, sheets = layout.plan(at.model.context.frame), filled(match.state.sheets[seat]), set[int]()
     patches = [(n, n + 1, n + 8, n + 9) for n in range(55) if n % 8 < 7]
     patch = next(each for each in patches if not any(covered >> space & 1 for space in each))
     x, y = plan.around(patch).centre
@@ -107,10 +107,10 @@ def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> 
     player = opens(options=DRAWN)
     at = scene(player)
     advance(player, lambda at: step(at) == "Draft" and at.match.state.taken.count(NOT_YET) == 1)
-    die = next(each for each in at.layout.chooser.sources if each.kind == "die")
+    die = next(each for each in at.model.chooser.sources if each.kind == "die")
     assert at.match.state.dice[die.number] != BEES
     player.click(die)
-    player.click(next(iter(at.layout.chooser.targets())))
+    player.click(next(iter(at.model.chooser.targets())))
     assert at.session.turn_end is not None
 
     def told() -> list[str]:
@@ -129,13 +129,13 @@ def test_ac8_what_is_not_fixed_yet_is_so_until_one_rolls_or_somebody_else(opens:
     player = opens(names, DRAWN)
     at = scene(player)
     advance(player, lambda at: step(at) == "Draft" and at.match.state.lead != at.match.seat and _last(at))
-    while step(at) in ("Draft", "Plant", "Crop", "Bear") and not at.layout.context.open_turn:
+    while step(at) in ("Draft", "Plant", "Crop", "Bear") and not at.model.context.open_turn:
         at.do(Play((at.match.options[0],)))
         at.end_show()
         player.step()
-    chance = at.layout.context.chance
+    chance = at.model.context.chance
     assert isinstance(chance, RollDie)
-    assert (chance.seat == at.layout.context.active) == own
+    assert (chance.seat == at.model.context.active) == own
     told = [words for words, _ in read(player.manager, player.surface).words]
     keys = ("rolling_acres.unfixed.roll", "rolling_acres.unfixed")
     assert [at.words.t(key) in told for key in keys] == [own, not own]
@@ -150,7 +150,7 @@ def test_what_is_not_fixed_yet_is_told_in_the_first_two_rounds_only(opens: Opens
         at.do(Play((at.match.options[0],)))
         at.end_show()
         player.step()
-        if at.layout.context.open_turn and at.match.state.turn:
+        if at.model.context.open_turn and at.match.state.turn:
             words = {words for words, _ in read(player.manager, player.surface).words}
             told.setdefault(at.match.state.turn, set()).add(bool(notes & words))
         if at.session.turn_end is not None:
@@ -208,7 +208,7 @@ def test_the_note_that_nothing_is_final_yet_undoes_wherever_it_is_pressed(
 ) -> None:
     player = opens("ABC", DRAWN)
     at = scene(player)
-    while not (at.match.state.turn and at.layout.context.open_turn and step(at) != "Crop"):
+    while not (at.match.state.turn and at.model.context.open_turn and step(at) != "Crop"):
         at.do(Play((at.match.options[0],)))
         at.end_show()
         player.step()
@@ -239,12 +239,12 @@ def test_ac11_with_a_space_chosen_button_and_bar_ask_for_the_crop(opens: Opens) 
     at = scene(player)
 
     def asked() -> tuple[str, str]:
-        button = at.table_view.table.controls.main(at.layout.context)
+        button = at.table_view.table.controls.main(at.model.context)
         assert button is not None
-        return button.reason, at.bar.sentence(at.layout.context).rest
+        return button.reason, at.bar.sentence(at.model.context).rest
 
     words = at.words
-    player.click(next(iter(at.layout.chooser.targets())))
+    player.click(next(iter(at.model.chooser.targets())))
     assert asked() == (words.t("rolling_acres.grow.which"), words.t("rolling_acres.asked.crop.which"))
     player.key("escape")
     player.click("crop:0")

@@ -65,7 +65,7 @@ def rescue(player: Pilot) -> tuple[Spot, Rescue]:
     """A die and what can be rescued from it."""
     at = scene(player)
     choice = next(each for each in at.match.options if isinstance(each, Rescue))
-    return at.table_view.table.controls.gestures(choice, at.layout.context)[0].source, choice
+    return at.table_view.table.controls.gestures(choice, at.model.context)[0].source, choice
 
 
 def on_to_gifts(player: Pilot, least: int = 1) -> None:
@@ -120,11 +120,11 @@ def test_what_was_laid_is_dragged_on_to_another_space(player: Pilot, how: str) -
 def test_keys_alone_rescue_too(player: Pilot) -> None:
     match = scene(player).match
     player.key("1")
-    layout = scene(player).layout
-    assert layout.chooser.held == Spot("die", 0)
+    model = scene(player).model
+    assert model.chooser.held == Spot("die", 0)
     dice = random.Random("keys")
     for _ in range(400):
-        if layout.hover in layout.chooser.targets():
+        if model.hover in model.chooser.targets():
             break
         player.manager.handle(Key(dice.choice(("left", "up", "down", "right"))))
     else:
@@ -159,10 +159,10 @@ def test_what_is_collected_is_given_one_after_the_other(player: Pilot) -> None:
     on_to_gifts(player, least=2)
     at, rows = scene(player), scene(player).match.index
     player.click("match.main")
-    assert at.layout.chooser.held == now.COLLECT
+    assert at.model.chooser.held == now.COLLECT
     assert at.match.index == rows
     player.click("match.main")
-    assert at.layout.chooser.held is None
+    assert at.model.chooser.held is None
     player.click("match.main")
     given = 0
     while gifts := [choice for choice in at.match.options if isinstance(choice, Give)]:
@@ -202,7 +202,7 @@ def test_the_button_that_fills_shows_what_is_left(tmp_path: Path) -> None:
         player.click("match.main")
         while True:
             gifts = [choice for choice in at.match.options if isinstance(choice, Give)]
-            fill = next((tool for tool in at.layout.tools if tool.verb == "fill"), None)
+            fill = next((tool for tool in at.model.tools if tool.verb == "fill"), None)
             if not gifts or fill is None:
                 break
             kinds = {gift.resource for gift in gifts}
@@ -216,7 +216,7 @@ def test_the_button_that_fills_shows_what_is_left(tmp_path: Path) -> None:
 def test_everything_is_filled_by_the_second_button(player: Pilot) -> None:
     on_to_gifts(player)
     at = scene(player)
-    seen = at.layout.context
+    seen = at.model.context
     purse = NowCache(at.match.terms, at.match.seats).of(seen).purse(0)
     player.click("match.main")
     assert (sum(at.match.state.ranches[0].wood), sum(at.match.state.ranches[0].nails)) == (0, 0)
@@ -230,7 +230,7 @@ def test_a_pass_is_asked_about_and_can_be_taken_back_before(player: Pilot) -> No
     player.click(now.PASS)
     assert match.state.turn == 0
     player.click(now.PASS)
-    assert scene(player).layout.chooser.held is None
+    assert scene(player).model.chooser.held is None
     player.click(now.PASS)
     player.click(now.SURE)
     assert match.state.turn == 1
@@ -240,14 +240,14 @@ def test_a_pass_is_asked_about_and_can_be_taken_back_before(player: Pilot) -> No
 def test_a_good_space_in_place_of_the_answer_takes_the_pass_back_and_is_played(player: Pilot) -> None:
     """A pass begun by its button is no thing in the hand that would have to be put down first."""
     at = scene(player)
-    free = at.layout.chooser.targets()
+    free = at.model.chooser.targets()
     choice = next(
         each
         for each in at.match.options
         if isinstance(each, Rescue) and len(free.get(Spot("space", space(player, each.at)[6:]), ())) == 1
     )
     player.click(now.PASS)
-    assert at.layout.chooser.held == now.PASS
+    assert at.model.chooser.held == now.PASS
     player.click(space(player, choice.at))
     assert at.match.state.turn == 1
     assert at.match.state.ranches[0].animals[choice.kind] >> choice.at & 1
@@ -258,7 +258,7 @@ def test_a_wrong_space_in_place_of_the_answer_is_told_why(player: Pilot) -> None
     wrong = next(n for n in range(data.SPACES) if at.match.terms.sheets[0].numbers[n] not in at.match.state.dice)
     player.click(now.PASS)
     player.click(space(player, wrong))
-    assert at.layout.chooser.held is None
+    assert at.model.chooser.held is None
     assert at.screen.state.refusal is not None
     assert "needs a" in at.screen.state.refusal.reason.words
 
@@ -277,10 +277,10 @@ def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collect
     turn = match.state.turn
     tab_to(player, "match.tool.pass" if collects else "match.main")
     player.key("return")
-    assert scene(player).layout.chooser.held == now.PASS
+    assert scene(player).model.chooser.held == now.PASS
     tab_to(player, "match.tool.back")
     player.key("return")
-    assert scene(player).layout.chooser.held is None
+    assert scene(player).model.chooser.held is None
     tab_to(player, "match.tool.pass" if collects else "match.main")
     player.key("return")
     assert match.state.turn == turn
@@ -365,7 +365,7 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     player.click("match.doors")
     top = scene(player).table_view
     choice = next(each for each in scene(player).match.options if isinstance(each, Rescue))
-    player.click(top.table.controls.gestures(choice, scene(player).layout.context)[0].source)
+    player.click(top.table.controls.gestures(choice, scene(player).model.context)[0].source)
     where = space(player, choice.at)
     player.click(where)
     _, acts = recent_acts(top, 1)
@@ -384,11 +384,11 @@ def test_the_mission_shows_as_long_as_its_key_is_held(player: Pilot) -> None:
     before = player.surface.copy()
     player.manager.handle(Key("l"))
     player.step()
-    assert scene(player).layout.context.peeking
+    assert scene(player).model.context.peeking
     assert player.surface.get_buffer().raw != before.get_buffer().raw
     player.manager.handle(Key("l", down=False))
     player.step()
-    assert not scene(player).layout.context.peeking
+    assert not scene(player).model.context.peeking
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
@@ -425,7 +425,7 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
             continue
         choice = pick(dice, list(match.options))
         before, at = match.index, scene(player)
-        gesture = at.table_view.table.controls.gestures(choice, at.layout.context)[0]
+        gesture = at.table_view.table.controls.gestures(choice, at.model.context)[0]
         met.add(type(choice).__name__)
         if gesture.source == now.DONE:
             player.click("match.main")
@@ -452,7 +452,7 @@ def test_the_bar_tells_whoever_begins_what_to_press(tmp_path: Path) -> None:
     player = opened(tmp_path, 2, "begins")
     table = scene(player)
     label = table.words.t("rolling_ranch.secret.first")
-    assert label in table.bar.sentence(table.layout.context).rest
+    assert label in table.bar.sentence(table.model.context).rest
 
 
 def test_no_tip_lies_over_the_mission_that_shows_by_itself(tmp_path: Path) -> None:
@@ -494,11 +494,11 @@ def test_a_press_on_a_baby_that_came_by_itself_takes_nothing_back(tmp_path: Path
     match_id = house.services.store.add(match.record())
     player = pilot(house, MatchScene(house.services, TITLE, opening.load(house.services, match_id)[1], match_id))
     at = scene(player)
-    gesture = at.table_view.table.controls.gestures(choice, at.layout.context)[0]
+    gesture = at.table_view.table.controls.gestures(choice, at.model.context)[0]
     player.click(gesture.source)
     player.click(gesture.target)
     rows = at.match.index
-    box = at.table_view.table.look.provisional_box(at.layout.context)
+    box = at.table_view.table.look.provisional_box(at.model.context)
     assert box is not None
     assert at.session.turn_end is not None
     for kind in ("move", "down", "up"):
@@ -515,11 +515,11 @@ def test_a_space_for_a_pointed_bonus_is_warned_of_by_what_that_would_bring(
     record = matched(GOLDEN / "rolling_ranch" / f"{name}.json").record(index)
     player = going_on(tmp_path, TITLE, record)
     use = Spot("use", *tag)
-    player.point("move", player.table.layout.spots[use].centre)
+    player.point("move", player.table.model.spots[use].centre)
     player.draw()
     assert player.scene is player.table
-    assert player.table.layout.hover == use
-    context, look = player.table.layout.context, player.table.table_view.table.look
+    assert player.table.model.hover == use
+    context, look = player.table.model.context, player.table.table_view.table.look
     assert isinstance(look, RollingRanchLook)
     shown = look._now.of(context)
     sheet = shown.large_sheet

@@ -103,7 +103,7 @@ def may_draw(folder: Path, size: tuple[int, int], percent: int) -> Player:
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_a_hint_to_draw_lights_the_pile_and_no_hand(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
     player = may_draw(tmp_path, size, percent)
-    shown, spots = hint_marks.marks(player.table.table_view, (DRAW,)), player.table.layout.spots
+    shown, spots = hint_marks.marks(player.table.table_view, (DRAW,)), player.table.model.spots
     assert shown is not None
     lit, pile = shown.region.inset(-1), spots[PILE]
     assert lit.contains(pile.x, pile.y)
@@ -115,7 +115,7 @@ def test_a_hint_to_draw_lights_the_pile_and_no_hand(tmp_path: Path, size: tuple[
 
 def test_a_hint_to_play_lights_squares(tmp_path: Path) -> None:
     player = may_draw(tmp_path, *WINDOWS[0])
-    shown, spots = hint_marks.marks(player.table.table_view, (player.match.options[0],)), player.table.layout.spots
+    shown, spots = hint_marks.marks(player.table.table_view, (player.match.options[0],)), player.table.model.spots
     assert shown is not None
     assert shown.place is not None
     assert shown.region.contains(*shown.place.centre)
@@ -138,7 +138,7 @@ def test_pressed_judges_say_how_one_is_sent_and_light_the_squares_where_it_can_g
             ]
             key = ".square" if turned else "" if state.judges[seat] else ".none"
             judges, table = Spot("judges", seat), player.table
-            for held in (OFFICER, None) if OFFICER in player.table.layout.chooser.sources else (None,):
+            for held in (OFFICER, None) if OFFICER in player.table.model.chooser.sources else (None,):
                 if held is not None:
                     player.table.handling.pick_up(held)
                 command = player.table.handling.refused(judges)
@@ -146,7 +146,7 @@ def test_pressed_judges_say_how_one_is_sent_and_light_the_squares_where_it_can_g
                 player.table.do(command)
                 assert table.screen.state.refusal is not None
                 assert table.screen.state.refusal.reason.words == words.t(f"texas.pressed.judges{key}")
-                lying = top.table.controls.spots(player.table.layout.context)
+                lying = top.table.controls.spots(player.table.model.context)
                 lit = {lying[Spot("square", player.match.terms.board.spots[square].name)] for square in turned}
                 assert set(table.screen.state.refusal.command.fits) == lit
                 assert table.screen.state.fits_lit == bool(turned)
@@ -166,7 +166,7 @@ def test_a_judge_dragged_to_a_marker_is_told_what_sends_one(tmp_path: Path) -> N
     """A click on the lit square and the officer dragged there, by turns: both do what the refusal says."""
     player, said, sent = sit(tmp_path, TITLE, 2, seed="judges"), set[str](), 0
     while sent < 4:
-        state, seat, lying = player.match.state, player.match.seat or 0, player.table.layout.spots
+        state, seat, lying = player.match.state, player.match.seat or 0, player.table.model.spots
         turned = [
             to for to in NowCache(player.match.terms, player.match.seats).reachable(state, seat) if state.squares[to]
         ]
@@ -231,15 +231,15 @@ def test_what_is_said_of_a_press_can_be_done(tmp_path: Path, whole: bool) -> Non
 
 def answers(player: Player) -> Iterator[tuple[Spot | None, Spot, str]]:
     """The thing held, the one pressed and the words about it, for one thing of every kind."""
-    layout, handling = player.table.layout, player.table.handling
-    for held in (None, *{each.kind: each for each in layout.chooser.sources}.values()):
-        pressed = [spot for spot in layout.spots if spot.kind != "square" or spot.ids[0] in SQUARES]
+    model, handling = player.table.model, player.table.handling
+    for held in (None, *{each.kind: each for each in model.chooser.sources}.values()):
+        pressed = [spot for spot in model.spots if spot.kind != "square" or spot.ids[0] in SQUARES]
         for spot in pressed:
-            layout.let_go()
+            model.let_go()
             handling.pick_up(held)
-            command = None if spot == layout.held else handling.click(spot)
+            command = None if spot == model.held else handling.click(spot)
             if isinstance(command, commands.Explain):
                 player.table.do(command)
-                yield layout.held, spot, player.said()
+                yield model.held, spot, player.said()
             player.table.why.close()
-    layout.let_go()
+    model.let_go()

@@ -119,7 +119,7 @@ def test_the_pile_takes_no_press_that_came_too_early(tmp_path: Path, way: str, m
         for down in (True, False):
             player.manager.handle(Key("d" if way == "d" else "return", down=down))
     assert (player.rows > rows) == (ms >= READY_MS)
-    assert player.table.layout.held is None
+    assert player.table.model.held is None
     if ms < READY_MS:
         assert player.table.words.t("match.early.pile") in player.said()
 
@@ -147,8 +147,8 @@ def test_an_officer_who_is_picked_up_is_seen_to_be(pixels: None, tmp_path: Path)
         if picked:
             player.click(OFFICER)
             player.point("move", (2, 2))
-        assert (player.table.layout.held == OFFICER) is picked
-        context = replace(player.table.layout.now(), hover=None, pulse=0.0)
+        assert (player.table.model.held == OFFICER) is picked
+        context = replace(player.table.model.now(), hover=None, pulse=0.0)
         paint = Painter(pygame.Surface(player.table.scale.size_px), player.table.scale)
         player.table.table_view.table.look.draw_above(paint, context)
         pictures.append(pygame.image.tobytes(paint.surface, "RGB"))

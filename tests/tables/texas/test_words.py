@@ -26,7 +26,7 @@ from tests.tables.texas.play import new_match, table
 
 
 def asked(player: Player) -> str:
-    return player.table.bar.sentence(player.table.layout.context).rest
+    return player.table.bar.sentence(player.table.model.context).rest
 
 
 def ways(player: Player) -> frozenset[str]:
@@ -145,7 +145,7 @@ def test_the_large_button_draws_no_card_but_lights_the_pile(tmp_path: Path) -> N
     assert not main.enabled
     player.key("return")
     assert draws(player) == drawn
-    assert player.table.screen.state.lit == (player.table.layout.spots[PILE],)
+    assert player.table.screen.state.lit == (player.table.model.spots[PILE],)
 
 
 @pytest.mark.parametrize("speed", ["none", "full"])
@@ -177,9 +177,9 @@ def test_the_officer_is_to_be_dragged_only_while_a_square_glows_for_him(tmp_path
     player = sit(tmp_path, TITLE, 2)
     player.ends, glows, dice = False, set[bool](), random.Random(2)
     for _ in range(8):
-        layout = player.table.layout
-        glowing = OFFICER in layout.chooser.sources
-        assert ("glowing square" in layout.tip(OFFICER)) == glowing
+        model = player.table.model
+        glowing = OFFICER in model.chooser.sources
+        assert ("glowing square" in model.tip(OFFICER)) == glowing
         glows.add(glowing)
         if player.table.session.turn_end is None:
             player.table.do(commands.Play((dice.choice(player.match.options),)))

@@ -111,7 +111,7 @@ def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -
         player.step(LONG_MS)
         main = player.widget("match.main")
         labels.append((step, main.label, main.second))
-        asked.append(player.table.bar.sentence(player.table.layout.context).rest)
+        asked.append(player.table.bar.sentence(player.table.model.context).rest)
         player.click("match.main")
         player.step(LONG_MS)
     on, over = words.t("wolves_and_sheep.draw_on"), words.t("wolves_and_sheep.end.Draw")
@@ -130,14 +130,14 @@ def test_a_second_tile_in_the_same_turn_is_refused_with_the_reason(tmp_path: Pat
     """WS7: and no tile of the hand tells how many cells it fits."""
     player = sit(tmp_path, TITLE, 2)
     now, table = NowCache(player.match.terms), player.table
-    assert not now.of(table.layout.context).tray.laid
+    assert not now.of(table.model.context).tray.laid
     player.ends = False
     player.by_clicks(next(each for each in player.match.options if isinstance(each, Lay)))
     player.step(LONG_MS)
-    tray = now.of(table.layout.context).tray
+    tray = now.of(table.model.context).tray
     assert tray.laid
     face = Spot("face", tray.tiles[0], 0)
-    assert "fits" not in table.table_view.table.words.tip(table.layout.context, face)
+    assert "fits" not in table.table_view.table.words.tip(table.model.context, face)
     player.click(face)
     assert player.said() == table.words.t("wolves_and_sheep.pressed.Draw")
 
@@ -146,7 +146,7 @@ def test_a_pause_that_would_end_the_game_says_so(tmp_path: Path) -> None:
     """WS15: once all others still in have paused, and not before."""
     player = next(found for seed in range(30) if (found := before_a_pause(tmp_path / str(seed), str(seed))))
     table, words = player.table.table_view.table, player.table.words
-    context, seats = player.table.layout.context, range(len(player.match.seats))
+    context, seats = player.table.model.context, range(len(player.match.seats))
     others = sum(1 << seat for seat in seats if seat != player.match.seat)
     for paused, key in ((0, "wolves_and_sheep.pause"), (others, "wolves_and_sheep.pause.ends")):
         view = msgspec.structs.replace(context.view, paused=paused)
@@ -186,7 +186,7 @@ def test_the_bar_speaks_of_a_pause_only_where_its_button_can_be_pressed(tmp_path
 
 def asked(player: Player) -> str:
     """The question in the bar."""
-    return player.table.bar.sentence(player.table.layout.context).rest
+    return player.table.bar.sentence(player.table.model.context).rest
 
 
 def before_a_pause(folder: Path, seed: str) -> Player | None:

@@ -35,11 +35,11 @@ def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
     before = player.surface.copy()
     player.manager.handle(Key("l"))
     player.step()
-    assert player.table.layout.context.peeking
+    assert player.table.model.context.peeking
     assert player.surface.get_buffer().raw != before.get_buffer().raw
     player.manager.handle(Key("l", down=False))
     player.step()
-    assert not player.table.layout.context.peeking
+    assert not player.table.model.context.peeking
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1600, 900), 100), ((1024, 640), 100)])
@@ -49,8 +49,8 @@ def test_the_hand_is_seen_while_the_flock_shows_by_itself(
     house = House(tmp_path, (TITLE,), size, percent)
     house.services.change(animation="none", tables={TITLE.key: Remembered(cover="none")})
     player = Player(house, TITLE, 2)
-    assert player.table.layout.context.peeking
-    context, factor = player.table.layout.context, house.manager.scale.factor
+    assert player.table.model.context.peeking
+    context, factor = player.table.model.context, house.manager.scale.factor
     column, count = NowCache(player.match.terms).of(context).column, len(context.view.hands[0])
     tiles = [tuple(round(each * factor) for each in face) for slot in column.slots(count) for face in slot.faces]
     assert tiles
@@ -61,7 +61,7 @@ def test_the_hand_is_seen_while_the_flock_shows_by_itself(
 
     looking = hand()
     player.step(INTRODUCED_MS)
-    assert not player.table.layout.context.peeking
+    assert not player.table.model.context.peeking
     assert hand() == looking
 
 
@@ -107,7 +107,7 @@ def test_the_card_of_a_secret_hides_hardly_any_space_at_the_start(
 ) -> None:
     """Not a tenth of the tile that lies or a space beside it, and nothing that lies over the corners."""
     player = sit(tmp_path, TITLE, 2, size=size, percent=percent)
-    context = player.table.layout.context
+    context = player.table.model.context
     now = NowCache(player.match.terms).of(context)
     land, plan = now.land, now.plan
     cells = [plan.cell(at) for at in (*land.frontier, *land.tiles)]

@@ -79,7 +79,7 @@ def test_a_tile_is_not_counted_in_the_bag_from_when_it_is_on_its_way(tmp_path: P
     truth = player.match.state.left
     assert player.table.table_view.stage.view.left == truth + 1
     for moves in (True, False):
-        context = player.table.layout.context
+        context = player.table.model.context
         paint = Reader(player.table.scale)
         player.table.table_view.table.look.draw_above(paint, context)
         assert str(truth) in [note.words for note in paint.notes]
@@ -107,5 +107,5 @@ def drawing(folder: Path) -> tuple[Player, Faces]:
 
 def hand(player: Player) -> Faces:
     """Tiles in the tray."""
-    now = NowCache(player.match.terms).of(player.table.layout.context)
+    now = NowCache(player.match.terms).of(player.table.model.context)
     return {spot.ids: box for spot, box in tray_spots(now.tray, now.column).items()}

@@ -155,7 +155,7 @@ def test_who_goes_on_covers_no_tile_and_no_space_for_one(tmp_path: Path, percent
         for zoom in (0, 0.6, 1.4):
             player.table.do(Zoom(zoom))
             player.step(LONG_MS)
-            context = player.table.layout.now()
+            context = player.table.model.now()
             camera, land = context.camera, land_of(player.match.terms, context.view)
             assert camera is not None
             player.table.draw(seen := DrawnWords(pygame.Surface((1280, 720)), player.table.scale))
@@ -182,20 +182,20 @@ def test_the_legend_hides_nothing_that_glows_or_may(tmp_path: Path) -> None:
     seen, away = 0, 0
     for seed in ("d", "e", "f"):
         player = played_far(tmp_path / seed, 3, seed, 70)
-        layout, t = player.table.layout, player.table.words.t
+        model, t = player.table.model, player.table.words.t
         signs = {t(f"wolves_and_sheep.far.{each}") for each in ("closed", "open", "danger")}
-        for source in (None, *(each for each in layout.chooser.sources if each.kind == "face")):
+        for source in (None, *(each for each in model.chooser.sources if each.kind == "face")):
             if source is not None:
-                layout.chooser.take(source)
+                model.chooser.take(source)
             paint = Reader(player.manager.scale)
-            layout.table_view.table.look.draw_above(paint, replace(layout.now(), afar=1.0))
+            model.table_view.table.look.draw_above(paint, replace(model.now(), afar=1.0))
             shown = [note.ink for note in paint.notes if note.words in signs]
-            taken = [layout.spots[spot] for spot in layout.chooser.targets() if spot in layout.spots]
+            taken = [model.spots[spot] for spot in model.chooser.targets() if spot in model.spots]
             assert not any(sign.intersects(box) for sign in shown for box in taken)
             assert not (shown and source)
             away += source is not None
             seen += bool(shown)
-            layout.let_go()
+            model.let_go()
     assert seen
     assert away
 
@@ -203,8 +203,8 @@ def test_the_legend_hides_nothing_that_glows_or_may(tmp_path: Path) -> None:
 def test_what_marks_the_last_tile_stays_while_the_land_fades(pixels: None, tmp_path: Path) -> None:
     """Its brackets, as they are from near and from afar."""
     player = played_far(tmp_path, 3, "b", 20)
-    look, layout = player.table.table_view.table.look, player.table.layout
-    context = replace(layout.context, open_turn=False)
+    look, model = player.table.table_view.table.look, player.table.model
+    context = replace(model.context, open_turn=False)
     (box,) = look.last_move(context)
     seen = []
     for afar in (0.0, 0.5, 1.0):
@@ -237,16 +237,16 @@ class Ordered(DrawnWords):
 def test_numbers_of_the_land_lie_over_what_glows_beside_them(tmp_path: Path) -> None:
     """The light of a free space reaches over the edge of the tiles beside it."""
     player = played_far(tmp_path, 3, "d", 30)
-    layout, look, seen = player.table.layout, player.table.table_view.table.look, 0
-    for source in [each for each in layout.chooser.sources if each.kind == "face"]:
-        layout.chooser.take(source)
+    model, look, seen = player.table.model, player.table.table_view.table.look, 0
+    for source in [each for each in model.chooser.sources if each.kind == "face"]:
+        model.chooser.take(source)
         paint = Ordered(pygame.Surface(SIZE), player.table.scale)
-        look.draw_below(paint, replace(layout.now(), afar=1.0))
-        lights = [layout.spots[spot] for spot in layout.chooser.reach() if spot in layout.spots]
+        look.draw_below(paint, replace(model.now(), afar=1.0))
+        lights = [model.spots[spot] for spot in model.chooser.reach() if spot in model.spots]
         for place, (words, number) in enumerate(paint.drawn):
             if words.isdecimal():
                 later = [box for each, box in paint.drawn[place:] if not each]
                 assert not any(box.intersects(number) for box in later if any(box.intersects(at) for at in lights))
                 seen += any(light.inset(-20).intersects(number) for light in lights)
-        layout.let_go()
+        model.let_go()
     assert seen

@@ -92,8 +92,8 @@ def test_the_bar_says_who_counts_and_the_button_waits(match: Match[Terms, State]
         if pilot.scene is not scene:
             break
         assert label() == words.t("match.shown")
-        sentence = scene.bar.sentence(scene.layout.now(0.0))
-        if isinstance(scene.layout.context.current_event, GameEnded) and sentence not in sentences:
+        sentence = scene.bar.sentence(scene.model.now(0.0))
+        if isinstance(scene.model.context.current_event, GameEnded) and sentence not in sentences:
             sentences.append(sentence)
     parts = counting.counted_parts(match.terms, match.state)
     assert [each.name for each in sentences] == [match.seats[part.seat].name for part in parts]
@@ -113,7 +113,7 @@ def test_no_key_and_no_click_ends_the_counting(match: Match[Terms, State], tmp_p
         pilot.point("down", scene.table_view.frame.board.centre)
         pilot.point("up", scene.table_view.frame.board.centre)
     assert pilot.scene is scene
-    assert isinstance(scene.layout.context.current_event, GameEnded)
+    assert isinstance(scene.model.context.current_event, GameEnded)
 
 
 @pytest.mark.parametrize("name", ["Ann", "Player 1", "Computer 12"])

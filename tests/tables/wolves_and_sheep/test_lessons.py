@@ -56,7 +56,7 @@ def test_a_press_on_the_bag_that_is_lit_says_what_it_is(tmp_path: Path) -> None:
         teaching_of(scene).show_me()
         learner.wait()
     learner.click("bag")
-    assert [toast.words for toast in scene.page.toasts] == [scene.layout.tip(Spot("bag"))]
+    assert [toast.words for toast in scene.page.toasts] == [scene.model.tip(Spot("bag"))]
     assert state_of(scene).wrong_acts == 0
 
 

@@ -297,20 +297,20 @@ def test_all_that_glows_for_a_tile_comes_into_sight(tmp_path: Path, percent: int
     player, dice = sit(tmp_path, TITLE, 2, size=(1280, 720), percent=percent), Random(4)
     now, whole, cut = NowCache(player.match.terms), 0, 0
     for _ in range(14):
-        layout = player.table.layout
-        for source in [source for source in layout.chooser.sources if source.kind == "face"]:
+        model = player.table.model
+        for source in [source for source in model.chooser.sources if source.kind == "face"]:
             player.table.do(Zoom(0))
             player.table.do(Pan(0, -60))
-            layout.chooser.take(source)
+            model.chooser.take(source)
             if fitted:
                 player.table.do(Zoom(2))
                 player.table.do(Zoom(0))
             player.step(20)
-            plan = now.of(layout.context).plan
-            cells = [plan.cell(at) for at in now.of(layout.context).targets]
+            plan = now.of(model.context).plan
+            cells = [plan.cell(at) for at in now.of(model.context).targets]
             seen = [cell.intersection(plan.board) == pytest.approx(cell) for cell in cells]
             whole, cut = whole + all(seen), cut + (not all(seen))
-            layout.let_go()
+            model.let_go()
             player.step(20)
         player.table.do(Play((random_play.pick(TITLE, dice, player.match.options),)))
         player.watch()
@@ -330,11 +330,11 @@ def test_all_that_glows_lies_within_the_border_and_off_the_bag(tmp_path: Path, s
 
     def look() -> None:
         player.step(1000)
-        shown = now.of(player.table.layout.context)
+        shown = now.of(player.table.model.context)
         cells = [shown.plan.cell(at) for at in shown.targets]
         inside, overlays = shown.plan.board.inset(INSIDE), shown.corners.boxes
         hidden.extend(
-            (player.rows, player.table.layout.picked_up, cell, inside)
+            (player.rows, player.table.model.picked_up, cell, inside)
             for cell in cells
             if cell.intersection(inside) != pytest.approx(cell) or any(cell.intersects(box) for box in overlays)
         )
@@ -342,12 +342,12 @@ def test_all_that_glows_lies_within_the_border_and_off_the_bag(tmp_path: Path, s
     for _ in range(8 if early else 24):
         if player.match.over:
             break
-        layout, options, seat = player.table.layout, player.match.options, player.match.turn_of
+        model, options, seat = player.table.model, player.match.options, player.match.turn_of
         assert seat is not None
-        for source in [source for source in layout.chooser.sources if source.kind == "face" and not early]:
-            layout.chooser.take(source)
+        for source in [source for source in model.chooser.sources if source.kind == "face" and not early]:
+            model.chooser.take(source)
             look()
-            layout.let_go()
+            model.let_go()
             player.step(20)
         shown = [each for each in player.match.interrupts(seat) if isinstance(each, choices.Show)]
         if shown and dice.random() < (0.9 if early else 0.4):
@@ -355,7 +355,7 @@ def test_all_that_glows_lies_within_the_border_and_off_the_bag(tmp_path: Path, s
         else:
             player.table.do(Play((random_play.pick(TITLE, dice, options),)))
         player.watch()
-        while now.of(player.table.layout.context).step_kind == "shepherd":
+        while now.of(player.table.model.context).step_kind == "shepherd":
             look()
             lay = next(choice for choice in player.match.options if isinstance(choice, choices.Lay))
             if shepherds % 2 == 0 and player.widget("match.undo").enabled:
@@ -381,14 +381,14 @@ def test_bag_and_map_stay_while_nothing_that_can_be_used_lies_beneath(tmp_path: 
     player, dice = sit(tmp_path, TITLE, 2, size=(1280, 720), percent=percent), Random(4)
     now, changes, near = NowCache(player.match.terms), 0, 0
     for _ in range(20):
-        context = player.table.layout.context
+        context = player.table.model.context
         before, boxes = context.overlay_corners, now.of(context).corners.boxes
         assert before is not None
         player.point("move", boxes[0].centre if dice.random() < 0.5 else (-5, -5))
-        at = player.table.layout.at
+        at = player.table.model.at
         player.table.do(Play((random_play.pick(TITLE, dice, player.match.options),)))
         player.watch()
-        after = player.table.layout.context.overlay_corners
+        after = player.table.model.context.overlay_corners
         guarded = at is not None and boxes[0].contains(*at)
         near += guarded
         assert after == before or not guarded
@@ -410,7 +410,7 @@ def test_the_large_button_names_the_computer_whose_card_is_marked(tmp_path: Path
         player.table.do(Sit(seat, "greedy"))
     while match.seat == shown:
         match.play(match.options[0])
-    large, context = player.table.buttons._large(), player.table.layout.context
+    large, context = player.table.buttons._large(), player.table.model.context
     assert player.table.session.thinking == match.seat != shown
     assert context.active == player.table.table_view.active == shown
     assert large is not None

@@ -63,7 +63,7 @@ def shown_end(folder: Path, skips: bool) -> tuple[int, bytes]:
     for _ in range(MOST):
         if pilot.scene is not scene or (scene.match.over and not scene.session.ending):
             break
-        event = scene.layout.context.current_event
+        event = scene.model.context.current_event
         assert not scene.match.over or isinstance(event, GameEnded) or not scene.table_view.stage.busy
         if isinstance(event, GameEnded):
             steps += 1

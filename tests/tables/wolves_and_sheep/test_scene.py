@@ -52,7 +52,7 @@ def test_the_button_at_the_side_turns_what_was_laid(player: Player) -> None:
     lays = [each for each in player.match.options if isinstance(each, Lay)]
     places = [(lay.tile, lay.side, lay.at) for lay in lays]
     player.by_drag(next(lay for lay, place in zip(lays, places, strict=True) if places.count(place) > 1))
-    assert player.table.layout.context.open_turn
+    assert player.table.model.context.open_turn
     before = player.match.state.layout.lays[-1]
     player.click("match.tool.turn")
     after = player.match.state.layout.lays[-1]
@@ -121,10 +121,10 @@ def test_escape_takes_back_a_flock_or_wolf_that_still_waits_for_its_cell(player:
     asked = player.match.waiting
     assert asked is not None
     assert asked.seat == seat
-    source = next((each for each in player.table.layout.chooser.sources if each.kind in ("shepherd", "face")), None)
+    source = next((each for each in player.table.model.chooser.sources if each.kind in ("shepherd", "face")), None)
     if source is not None:
         player.click(source)
-        assert player.table.layout.held == source
+        assert player.table.model.held == source
         player.key("escape")
         assert player.match.waiting == asked
     while player.match.seat == seat:
@@ -425,14 +425,14 @@ def test_key_d_says_where_the_draw_at_the_end_of_a_turn_is_made(tmp_path: Path) 
 
 def test_a_hint_marks_no_tile_where_the_shepherd_comes_to_lie_later(player: Player) -> None:
     """The shepherd lies in no hand before its colour is shown: what lies in its place bears no number (WS8)."""
-    match, layout, dice = player.match, player.table.layout, Random(4)
+    match, model, dice = player.match, player.table.model, Random(4)
     while not (shows := [each for each in match.interrupts(match.seat or 0) if isinstance(each, Show)]):
         match.play(dice.choice(match.options))
     player.catch_up()
     lay = shepherd_lay(player, shows[0])
-    marks = hint_marks.marks(layout.table_view, (shows[0], lay))
+    marks = hint_marks.marks(model.table_view, (shows[0], lay))
     assert marks is not None
-    hand = [box for spot, box in layout.spots.items() if spot.kind == "face"]
+    hand = [box for spot, box in model.spots.items() if spot.kind == "face"]
     assert not any(box.overlap(hand) for box, _ in marks.numbered)
     assert [number for _, number in marks.numbered] == [1, 2]
 

@@ -168,13 +168,13 @@ def test_a_tile_says_that_it_is_flipped_before_it_is_put_down(player: Player) ->
     player.catch_up()
     (tile, side), at = found[0]
     player.click(Spot("face", tile, side))
-    layout, sentences = player.table.layout, player.table.table_view.table.words
+    model, sentences = player.table.model, player.table.table_view.table.words
     for cell in (at, min(cells[tile, side])):
         player.point("move", player.spot(Spot("cell", cell)).centre)
         flips = cell == at
-        assert (Spot("cell", cell) in layout.context.flipped) == flips
-        assert (sentences.prompt(layout.context) == words.t("wolves_and_sheep.asked.flips")) == flips
-        assert (layout.tip(Spot("cell", cell)) == words.t("wolves_and_sheep.tip.flips")) == flips
+        assert (Spot("cell", cell) in model.context.flipped) == flips
+        assert (sentences.prompt(model.context) == words.t("wolves_and_sheep.asked.flips")) == flips
+        assert (model.tip(Spot("cell", cell)) == words.t("wolves_and_sheep.tip.flips")) == flips
     player.click(Spot("cell", at))
     laid = next(ply.row.choice for ply in reversed(match.plies) if isinstance(ply.row.choice, Lay))
     assert (laid.tile, laid.side, laid.at) == (tile, 1 - side, at)
@@ -182,7 +182,7 @@ def test_a_tile_says_that_it_is_flipped_before_it_is_put_down(player: Player) ->
 
 def over(player: Player, lay: Lay, flipped: bool = False) -> Spot:
     """Turn and flip the held tile over a cell until it fits there so; returns its source."""
-    chooser, cell = player.table.layout.chooser, Spot("cell", lay.at)
+    chooser, cell = player.table.model.chooser, Spot("cell", lay.at)
     # Over a cell that the side in the hand fits in no turn, the tile has flipped by itself.
     if flipped and chooser.pose < FLIPPED:
         player.key("f")
@@ -253,7 +253,7 @@ def pictures(player: Player, tile: int) -> list[tuple[str, Rect]]:
     names = {faces.face(terms, tile_code(tile, side, turn)) for side in (0, 1) for turn in range(4)}
     (_, _, hung), away = table.handling.hanging.sprites(), table.handling.hanging.away
     paint = Seer(table.scale)
-    table.table_view.table.look.draw_above(paint, table.layout.now(away=away))
+    table.table_view.table.look.draw_above(paint, table.model.now(away=away))
     drawn = [(art, box) for art, box in paint.seen if art in names]
     return [*drawn, *([(hung.art, hung.box)] if hung is not None and hung.alpha else [])]
 
@@ -268,7 +268,7 @@ def test_a_tile_is_seen_once_while_it_is_dragged(player: Player) -> None:
     player.carry(source, cloth)
     player.step(LONG_MS)
     places = [box.centre for _, box in pictures(player, lay.tile)]
-    assert places == [other.centre, pytest.approx(player.table.layout.hand.hanging)]
+    assert places == [other.centre, pytest.approx(player.table.model.hand.hanging)]
     player.point("move", cell.centre)
     over(player, lay)
     assert [box.centre for _, box in pictures(player, lay.tile)] == [other.centre, pytest.approx(cell.centre, abs=0.1)]
@@ -290,10 +290,10 @@ def refused(player: Player) -> tuple[Lay, Spot]:
     dice, match, now = Random(5), player.match, NowCache(player.match.terms)
     while True:
         player.catch_up()
-        free = now.of(player.table.layout.context).land.frontier
+        free = now.of(player.table.model.context).land.frontier
         for lay in (each for each in match.options if isinstance(each, Lay)):
             fits = {each.at for each in match.options if isinstance(each, Lay) and each.tile == lay.tile}
-            cell = next((at for at in free if at not in fits and Spot("cell", at) in player.table.layout.spots), None)
+            cell = next((at for at in free if at not in fits and Spot("cell", at) in player.table.model.spots), None)
             if cell is not None:
                 return lay, Spot("cell", cell)
         match.play(dice.choice(match.options))
@@ -305,10 +305,10 @@ def test_a_tile_hangs_over_a_cell_that_refuses_it_and_lies_there_only_if_it_was_
     cell, other = player.spot(refusing), player.spot(Spot("face", lay.tile, 1 - lay.side))
     player.carry(source, cell.centre)
     player.step(LONG_MS)
-    assert player.table.layout.hover == refusing
+    assert player.table.model.hover == refusing
     assert [box.centre for _, box in pictures(player, lay.tile)] == [
         other.centre,
-        pytest.approx(player.table.layout.hand.hanging),
+        pytest.approx(player.table.model.hand.hanging),
     ]
     player.key("escape")
     player.step(LONG_MS)

@@ -215,7 +215,7 @@ class LessonGuide(MatchPart):
         exits: LessonExits,
     ) -> None:
         self._screen, self._state, self._course = screen, state, state.course
-        self._top, self._layout, self._words = screen.table_view, screen.layout, screen.words
+        self._top, self._model, self._words = screen.table_view, screen.model, screen.words
         self.targets, self.text, self.exits, self._buttons = targets, text, exits, buttons
         self._box: Rect | None = None
         """Box of the guide when her place was last looked for."""
@@ -243,22 +243,22 @@ class LessonGuide(MatchPart):
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         buttons = [button for button in buttons if not button.name.startswith(_LEFT_OUT)]
         self._disable_large(buttons)
-        layout, screen, state = self._layout, self._screen, self._state
+        model, screen, state = self._model, self._screen, self._state
         glow, shows = self.targets.lit(buttons)
         at = self.places(buttons)
         # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
         arrow = None if state.goes_on else self.targets.arrow([*glow.values()], [*shows.values()], buttons, at.boxes)
         written = button_words(screen.scale, buttons)
-        now = self._draws_light if glow or layout.question is None else _unlit
+        now = self._draws_light if glow or model.question is None else _unlit
         frame = self._top.frame
-        over = [*at.boxes, *light.low_neighbours(layout.spots.values(), [*glow.values()], frame.board)]
-        shade = light.Light(frame.bar, frame.canvas, glow, shows, layout.words_drawn, written, over, arrow, now)
+        over = [*at.boxes, *light.low_neighbours(model.spots.values(), [*glow.values()], frame.board)]
+        shade = light.Light(frame.bar, frame.canvas, glow, shows, model.words_drawn, written, over, arrow, now)
         said = self.text.text(self._words, *self.end_words(buttons))
         speaks = OverlayGround(at.bubble, lambda paint, _: self._draw_guide(paint, at, said), ZOrder.GUIDE)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
         bar = bar_buttons(self._top, screen.run, self.exits.skip, state.goes_back)
         # An own secret may be looked at that lies where the guide does.
-        cards = self._top.table.look.cards_over_board(layout.context, screen.scale)
+        cards = self._top.table.look.cards_over_board(model.context, screen.scale)
         if self._top.peeking and (at.low or any(at.whole.intersects(box) for box in cards)):
             return [*buttons, shade, *bar]
         return [
@@ -301,7 +301,7 @@ class LessonGuide(MatchPart):
     def _helps(self) -> bool:
         """Whether anything that the large button leads to reaches the goal of the step; so does one that is not offered
         by the rules, as what puts back what is held."""
-        main, chooser = self._top.table.controls.main(self._layout.context), self._layout.chooser
+        main, chooser = self._top.table.controls.main(self._model.context), self._model.chooser
         press = None if main is None else main.press
         chains = () if press is None or press == chooser.held else chooser.chains(press)
         return not chains or any(map(self._course.helps, chains))
@@ -333,17 +333,17 @@ class LessonGuide(MatchPart):
 
     def _undo_there(self, buttons: Sequence[Widget], at: GuideLayout) -> list[Widget]:
         """The button at the thing that takes back what does not reach the goal, where there is room for one."""
-        top, layout, act = self._top, self._layout, self._state.act_box
+        top, model, act = self._top, self._model, self._state.act_box
         if not self._state.stuck or top.stage.busy:
             return []
-        pressed = act if act in layout.spots.values() else None  # an answer's button is gone
-        look, context = top.table.look, layout.context
+        pressed = act if act in model.spots.values() else None  # an answer's button is gone
+        look, context = top.table.look, model.context
         box = look.provisional_box(context) or pressed or next(iter(look.last_move(context)), None)
         if box is None:
             return []
         meant = [each for each in self.targets.meant(buttons) if not each.contains(*box.centre)]
         taken = [*at.boxes[:-1], *(each.rect for each in buttons if each.visible)]
-        taken += [*layout.clear_boxes(box), *meant]
+        taken += [*model.clear_boxes(box), *meant]
         area = top.frame.board if top.frame.board.contains(*box.centre) else top.frame.canvas
         (place,) = off_corners(box, area, taken, 1)
         if not lies_beside(place, box, taken):
@@ -358,7 +358,7 @@ class LessonGuide(MatchPart):
         if not self._state.shows_step(self._top) or self._screen.page.overlays or self._top.log.unfolded:
             return None
         hops = self._state.wrong_ms if self._state.wrong_acts and self._moves else light.HOP_MS
-        return not self._screen.layout.hand.dragging, hops
+        return not self._screen.model.hand.dragging, hops
 
     @property
     def _moves(self) -> bool:

@@ -149,15 +149,15 @@ class GuideText:
 class LessonTargets:
     """Finds on the table what a lesson calls by name."""
 
-    def __init__(self, state: LessonState, layout: TableModel) -> None:
-        self._state, self._course, self._layout = state, state.course, layout
+    def __init__(self, state: LessonState, model: TableModel) -> None:
+        self._state, self._course, self._model = state, state.course, model
         self._glow_now = Latest(self._glow_of)
         self._arrow = Keyed[Arrow | None]()
 
     def lit(self, buttons: Sequence[Widget]) -> tuple[dict[str, Rect], dict[str, Rect]]:
         """Boxes of what glows and of what stays bright, by name; while a card asks nothing but an answer on it."""
-        boxes = self._layout.named(buttons)
-        glow, shows = self._meant(boxes) if self._state.shows_step(self._layout.table_view) else ({}, {})
+        boxes = self._model.named(buttons)
+        glow, shows = self._meant(boxes) if self._state.shows_step(self._model.table_view) else ({}, {})
         if (asked := boxes.get(QUESTION)) is None:
             return glow, shows
         return {name: box for name, box in glow.items() if holds(asked, box)}, {QUESTION: asked}
@@ -165,13 +165,13 @@ class LessonTargets:
     def _meant(self, boxes: Mapping[str, Rect]) -> tuple[dict[str, Rect], dict[str, Rect]]:
         """Boxes of the one thing that glows now, and of what stays bright beside it: of several that are meant the
         first glows, and the next once that has been picked up."""
-        step, held = self._course.step, self._layout.picked_up
+        step, held = self._course.step, self._model.picked_up
         if step is None:
             return {}, {}
         if self._course.awaits_end:
             end = GLOVE if GLOVE in boxes else MAIN
             return {end: boxes[end]}, {}
-        glow = self._glow_now(step, self._course.match.position, self._layout.table_view.context())
+        glow = self._glow_now(step, self._course.match.position, self._model.table_view.context())
         names = [name for name in _there(glow, boxes) if name in boxes]
         number = names.index(held.name) + 1 if held is not None and held.name in names else 0
         glowing = names[number : number + 1] or names[-1:]
@@ -188,14 +188,14 @@ class LessonTargets:
             return step.glow
         with suppress(LessonFault):  # told by who plays the step
             thing, place = (name.split(OR) for name in step.glow)
-            for each in self._layout.table_view.table.controls.gestures(course.wanted_gesture()[0], context):
+            for each in self._model.table_view.table.controls.gestures(course.wanted_gesture()[0], context):
                 if each.target not in (PRESS, HOLD, each.source) and each.source.name in thing:
                     return step.glow if each.target.name in place else (each.source.name, each.target.name)
         return step.glow
 
     def meant(self, buttons: Sequence[Widget]) -> list[Rect]:
         """Boxes of all that the step glows or shows, whether it does so now or not."""
-        step, boxes = self._course.step, self._layout.named(buttons)
+        step, boxes = self._course.step, self._model.named(buttons)
         names = () if step is None else _there((*step.glow, *step.shows), boxes)
         return [boxes[name] for name in names if name in boxes]
 
@@ -205,8 +205,8 @@ class LessonTargets:
         """The arrow at what glows, off all that is lit, the guide, words, and whatever has a tip or can be pressed."""
         if not glow:
             return None
-        layout, top, boxes = self._layout, self._layout.table_view, (*glow, *shows, *guide)
-        found_for = (top.match.position, top.frame, layout.picked_up, *boxes)
+        model, top, boxes = self._model, self._model.table_view, (*glow, *shows, *guide)
+        found_for = (top.match.position, top.frame, model.picked_up, *boxes)
 
         def find() -> Arrow | None:
             area = top.frame.canvas._replace(y=top.frame.bar.bottom, h=top.frame.canvas.bottom - top.frame.bar.bottom)
@@ -217,11 +217,11 @@ class LessonTargets:
 
     def _taken(self, buttons: Sequence[Widget]) -> list[Rect]:
         """Boxes of all that has a tooltip, is read, pictured small or can be pressed: an arrow covers none of it."""
-        layout, top = self._layout, self._layout.table_view
-        named = [box for spot, box in layout.things.items() if layout.tip(spot)]
+        model, top = self._model, self._model.table_view
+        named = [box for spot, box in model.things.items() if model.tip(spot)]
         reader = BoxFinder(top.scale)
         for draw in top.drawing.parts:
-            draw(reader, layout.context)
+            draw(reader, model.context)
         pressed = [part.place for button in buttons if button.visible for part in button.parts()]
         lying = [sprite.box for sprite in top.stage.sprites() if sprite.alpha > 0]
         things = [each for each in reader.pictures if max(each.w, each.h) <= _THING]

@@ -99,7 +99,7 @@ class Teaching(MatchPart):
     ) -> None:
         self._screen, self.state, self._course = screen, state, state.course
         self._session, self._match, self._page = screen.session, screen.match, screen.page
-        self._top, self._layout, self._handling = screen.table_view, screen.layout, screen.handling
+        self._top, self._model, self._handling = screen.table_view, screen.model, screen.handling
         self._targets, self._exits = targets, exits
         self._hearing, self._hand_over = hearing, hand_over
         self._thinking, self._buttons = thinking, buttons
@@ -108,7 +108,7 @@ class Teaching(MatchPart):
 
     def on(self, message: Message) -> None:
         """Take things out of the hand while nothing may be chosen."""
-        if not (self._course.accepts_moves() or self._layout.picked_up is None or self._top.stage.busy):
+        if not (self._course.accepts_moves() or self._model.picked_up is None or self._top.stage.busy):
             self._handling.cancel()
             self._answer_press()
 
@@ -208,7 +208,7 @@ class Teaching(MatchPart):
         """Tooltip of the pressed spot where the step lights it beside what acts; else empty."""
         step, spot = self._course.step, command.gesture.source
         shown = command.held is None and self.state.shows_step(self._top)
-        return self._layout.tip(spot) if shown and step is not None and spot.name in step.shows else ""
+        return self._model.tip(spot) if shown and step is not None and spot.name in step.shows else ""
 
     def _answer_press(self) -> None:
         """Answer a press that nothing can come of now: tell what is missing."""
@@ -264,9 +264,9 @@ class Teaching(MatchPart):
 
     def _place_of_act(self) -> Rect:
         """Box of the spot under the pointer, where the learner has just done something."""
-        hover = self._layout.hover
-        spot = self._layout.spots.get(hover) if hover is not None else None
-        return spot or Rect.around(self._handling.layout.hand.at, 1, 1)
+        hover = self._model.hover
+        spot = self._model.spots.get(hover) if hover is not None else None
+        return spot or Rect.around(self._handling.model.hand.at, 1, 1)
 
     def _complete_step(self) -> None:
         """Go on from an act that the step waits for."""
@@ -368,7 +368,7 @@ class Teaching(MatchPart):
 
     def known(self) -> set[str]:
         """Names of all that a lesson may let glow now."""
-        return {*self._layout.named(self._buttons.build())}
+        return {*self._model.named(self._buttons.build())}
 
     def _follow_course(self) -> None:
         """Begin the next step once the learner has ended the turn and everybody has answered."""
@@ -406,7 +406,7 @@ def open_lesson(services: Services, request: TakeLesson) -> MatchScene | None:
 def _parts(request: TakeLesson, state: LessonState, common: CommonParts) -> Parts:
     """Make the parts of a lesson: nothing but the guide tells anything else here."""
     screen, exits = common.screen, LessonExits(common.screen, request)
-    targets, text = LessonTargets(state, screen.layout), GuideText(state)
+    targets, text = LessonTargets(state, screen.model), GuideText(state)
     at_table = common.hearing, common.hand_over, common.thinking, common.buttons
     teaching = Teaching(screen, state, targets, exits, *at_table)
     guide = LessonGuide(screen, common.buttons, state, targets, text, exits)
