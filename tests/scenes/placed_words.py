@@ -38,10 +38,15 @@ class Line(NamedTuple):
     image: pygame.Surface
     at: tuple[int, int]
 
+    @property
+    def high(self) -> int:
+        """Height of its letters, however much of them is in sight."""
+        return self.image.get_bounding_rect().h
+
     def touches(self, other: Line) -> bool:
         """Whether letters of both meet, or boxes of two texts by more than the tails and marks of letters."""
         both = self.ink.clip(other.ink)
-        if self.order != other.order and both.h > SLACK * min(self.ink.h, other.ink.h):
+        if self.order != other.order and both.h > SLACK * min(self.high, other.high):
             return both.w > 0
         own, its = (pygame.mask.from_surface(each.image) for each in (self, other))
         return bool(own.overlap(its, (other.at[0] - self.at[0], other.at[1] - self.at[1])))

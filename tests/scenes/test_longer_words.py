@@ -246,7 +246,10 @@ def newest(scene: Scene) -> str:
     if not isinstance(scene, TableScene):
         return ""
     lines = scene.table_view.log.lines(scene.table_view.stage.history)
-    return lines[-1].words if lines and scene.table_view.frame.log_folded else ""
+    if not lines or not scene.table_view.frame.log_folded:
+        return ""
+    words, name = lines[-1].words, NAMES[lines[-1].seat]
+    return words if lines[-1].seat < 0 or words.startswith(name) else f"{name} {words}"
 
 
 @pytest.mark.usefixtures("unseen")

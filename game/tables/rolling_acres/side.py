@@ -145,8 +145,11 @@ def _draw_two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Col
     second = paint.first_fit(tile.texts, "caption", wide)
     if not busy:
         second = second if block(second, "caption", paint.scale, wide).whole else ""
-        paint.text(tile.name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)
-        paint.text(second, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=wide)
+        high, low = paint.measure(tile.name, strong)[1], paint.measure(tile.name, "caption")[1]
+        apart = max(22.0, (high + low) * 0.46)  # marks of letters may come nearer than lines of words
+        foot = min(place.bottom + 18 + apart, box.bottom - 1 - low / 2)
+        paint.text(tile.name, (box.centre[0], foot - apart), strong, one, "centre", width=wide)
+        paint.text(second, (box.centre[0], foot), "caption", two, "centre", width=wide)
         return
     if paint.measure(tile.name, strong)[0] > wide:
         strong = strong.at(16)

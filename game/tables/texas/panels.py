@@ -42,9 +42,9 @@ def draw_piles(paint: Painter, column: Column, state: State, words: Catalogue) -
     """Draw the panel of both piles; the cards on top are sprites."""
     paint.panel(column.panel)
     look = pile_names(paint, column, words)
-    for face, count, key in (
-        (column.pile, state.pile.bit_count(), "texas.pile"),
-        (column.discard, state.discard.bit_count(), "texas.discard"),
+    for face, count, key, end in (
+        (column.pile, state.pile.bit_count(), "texas.pile", column.discard.x),
+        (column.discard, state.discard.bit_count(), "texas.discard", column.panel.right),
     ):
         # Draw the edges of the cards below the top one; an empty place when there is none.
         k = face.w / FACE[0]
@@ -63,7 +63,12 @@ def draw_piles(paint: Painter, column: Column, state: State, words: Catalogue) -
         wide, right = paint.measure(str(count), "figure")[0], face.x
         if look is not None:
             right = paint.text(words.t(key), (face.x, level), look).right
-        paint.text(str(count), (max(face.right, right + _NAME_GAP + wide), level), "figure", align="right")
+        paint.text(
+            str(count),
+            (max(min(face.right, end - _NAME_GAP), right + _NAME_GAP + wide), level),
+            "figure",
+            align="right",
+        )
 
 
 def pile_names(paint: Painter, column: Column, words: Catalogue) -> str | None:
