@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,13 +13,9 @@ from game.core.ledger import ChanceRow, Ledger
 from game.core.match import Match
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue, Speaker
-from game.scenes.shell.scene import Services
-from game.store.notices import StoreError
-from game.store.results import begun_as
+from game.scenes.shell.opening import SealKind
 from game.ui.title import Title
 
-SealKind: TypeAlias = Literal["sealed", "seen", "branch", "import"]
-"""Whether a match has a seal: it has, or its seed was seen by all, or it came from another match, or from a file."""
 ALL = "all"
 CHECK_MS = 1200.0
 """Time in which the check runs down the list, where the machine is quick enough."""
@@ -87,20 +83,6 @@ def shown_rolls(rolls: Sequence[Roll], state: LedgerState) -> list[Roll]:
     elif what == "seat":
         rolls = [roll for roll in rolls if roll.seat == int(number)]
     return list(rolls[::-1])
-
-
-def seal_kind(services: Services, match: Match[Any, Any], match_id: int | None) -> SealKind:
-    """Whether a match has a seal; never where it did not begin here, with a secret seed, before its first roll."""
-    setup = match.setup
-    if setup.open_seed:
-        return "seen"
-    try:
-        kind = "" if match_id is None else services.store.read(lambda db: begun_as(db, match_id))
-    except StoreError:
-        kind = "import"
-    if kind == "import" or not setup.seed or setup.spent is None:
-        return "import"
-    return "branch" if kind == "branch" or setup.spent else "sealed"
 
 
 def short_seal(seal: str) -> str:

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from game.core.journal import seal_of
 from game.core.ledger import FaceCount, Ledger, SeatLuck
 from game.core.seats import Seat
-from game.scenes.ledger.model import FaceTeller, LedgerState, ListedRolls, SealKind, short_seal
+from game.scenes.ledger.model import FaceTeller, LedgerState, ListedRolls, short_seal
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox
+from game.scenes.shell.opening import SealKind
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
 from game.ui.paint import Painter

@@ -11,7 +11,7 @@ from game.core.lazy import Latest
 from game.core.ledger import Ledger, ledger
 from game.core.match import Match
 from game.scenes.ledger import model, panels
-from game.scenes.shell import bar, sheet
+from game.scenes.shell import bar, opening, sheet
 from game.scenes.shell.menu import DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ShowRules
 from game.scenes.shell.scene import Services
@@ -53,7 +53,7 @@ class LedgerScene(MenuScene):
         self.title, self.match, self.match_id = title, match, match_id
         self.viewer = match.only_viewer if viewer is None else viewer
         self.ledger: Ledger = ledger(match, self.viewer)
-        self.seal = model.seal_kind(services, match, match_id)
+        self.seal = opening.seal_kind(services, match, match_id)
         self.state = model.LedgerState()
         self.check = model.SealCheck(match, self.state, len(self.ledger.answers))
         self._worded = Latest(self._write)

@@ -13,7 +13,7 @@ from game.core.lazy import Keyed
 from game.core.steps import Chance
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell.bar import PITCH
-from game.scenes.shell.outcomes import LookBack
+from game.scenes.shell.outcomes import LookBack, ShowLedger
 from game.scenes.tabletop.commands import USED, Reply, Verb
 from game.scenes.tabletop.log import folded_words
 from game.scenes.tabletop.past_actions import PastAction, past_actions
@@ -124,9 +124,10 @@ class RecapPanel(MatchPart):
         return None
 
     def show(self, number: int) -> None:
-        """Show the match as it stood when an event had happened."""
-        index = row_of(self._top.match.plies, number)
-        self._screen.services.navigate(LookBack(self._screen.opened, self._top.stage.viewer, index))
+        """Show the match as it stood when an event had happened, or before all events the ledger with its seal."""
+        opened, viewer = self._screen.opened, self._top.stage.viewer
+        past = LookBack(opened, viewer, row_of(self._top.match.plies, number))
+        self._screen.services.navigate(ShowLedger(opened, viewer) if number < 0 else past)
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """Let the sentence of the bar be pressed while nothing moves."""

@@ -7,6 +7,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, NamedTuple
 
+from game.core.journal import seal_of
 from game.core.match import Match
 from game.scenes.match import inputs
 from game.scenes.match.announcements import Announcements, ResultPresenter
@@ -26,6 +27,7 @@ from game.scenes.match.session import MatchSession
 from game.scenes.match.status_bar import Bar, TurnClock
 from game.scenes.match.tips import Tips
 from game.scenes.match.why import Prompt, WhyNot
+from game.scenes.shell import opening
 from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
@@ -113,7 +115,8 @@ class MatchScene(TableScene):
         self.name, self.unattended = kind.name, kind.unattended
         settings, best = services.settings, points_to_beat(services, match, match_id)
         learning = kind.guided or any(newcomer(settings, title.key, seat) for seat in match.seats)
-        guide = kind.ribbon, best, learning, kind.guide_height
+        sealed = kind.shows_results and opening.seal_kind(services, match, match_id) == "sealed"
+        guide = kind.ribbon, best, learning, kind.guide_height, seal_of(match.setup.seed) if sealed else ""
         top = TableView(title, match, services.words, settings.animation, *guide)
         top.is_day = title.daily and is_day(services, match_id)
         super().__init__(services, top, True)

@@ -185,6 +185,8 @@ class Tips(MatchPart):
         _, line = self._model.table_view.log.shown[spot.number]
         names = self._model.table_view.match.seats
         name = names[line.seat].name if line.seat >= 0 else ""
+        if line.is_seal:
+            return "\n".join((line.words, self._model.table_view.words.t("ledger.seal.log.tip")))
         return line.words if line.words.startswith(f"{name} ") else f"{name} {line.words}".strip()
 
     def places(self) -> dict[Spot, Rect]:

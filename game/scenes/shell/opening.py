@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -19,7 +19,7 @@ from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.phrases import rename
 from game.scenes.shell.scene import Services
 from game.store.notices import Notice, StoreError
-from game.store.results import Occasion
+from game.store.results import Occasion, begun_as
 from game.ui.theme import MENU, Accent
 from game.ui.title import Title
 from game.ui.widgets.dialog import Dialog, question
@@ -80,6 +80,24 @@ def branch(services: Services, match: Match[Any, Any], index: int, taken: int | 
     if taken is not None:
         opened.match.reseat(taken, HUMAN)
     return opened
+
+
+SealKind: TypeAlias = Literal["sealed", "seen", "branch", "import"]
+"""Whether a match has a seal: it has, or its seed was seen by all, or it came from another match, or from a file."""
+
+
+def seal_kind(services: Services, match: Match[Any, Any], match_id: int | None) -> SealKind:
+    """Whether a match has a seal; never where it did not begin here, with a secret seed, before its first roll."""
+    setup = match.setup
+    if setup.open_seed:
+        return "seen"
+    try:
+        kind = "" if match_id is None else services.store.read(partial(begun_as, match=match_id))
+    except StoreError:
+        kind = "import"
+    if kind == "import" or not setup.seed or setup.spent is None:
+        return "import"
+    return "branch" if kind == "branch" or setup.spent else "sealed"
 
 
 def seats_at(match: Match[Any, Any], index: int) -> tuple[Seat, ...]:

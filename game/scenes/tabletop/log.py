@@ -66,6 +66,11 @@ class LogLine(NamedTuple):
     points_gained: str = ""
     """Points that it has brought the seat, with a sign; empty for none."""
 
+    @property
+    def is_seal(self) -> bool:
+        """Whether it tells no event, but the seal of the match."""
+        return self.event_index < 0
+
 
 def _nothing(line: LogLine) -> str:
     return ""
@@ -74,11 +79,11 @@ def _nothing(line: LogLine) -> str:
 class Log:
     """Turns events into lines once and draws the newest of them."""
 
-    def __init__(self, table: Table[Any], speaker: Speaker, names: Sequence[str] = ()) -> None:
-        """`names` of the seats are told where their marks do not tell them apart."""
+    def __init__(self, table: Table[Any], speaker: Speaker, names: Sequence[str] = (), seal: str = "") -> None:
+        """`names` of the seats are told where their marks do not tell them apart; `seal`: of the match, if any."""
         self._table = table
         self._speaker = speaker
-        self._names = names
+        self._names, self._seal = names, seal
         self._told: tuple[list[Event[Any, Any]], list[LogLine]] = [], []
         """Events, and the lines that were made of them."""
         self.skipped = 0
@@ -95,12 +100,16 @@ class Log:
     def lines(self, history: History) -> Sequence[LogLine]:
         """A line for every event that has a sentence, oldest first; equal ones in a row are one.
 
+        The seal comes before them all, but stays in sight until the first choice of a seat, whatever has been dealt.
         Whoever has scrolled away from the newest goes on seeing the same lines.
         """
         events = [event for _, event in history]
         known, lines = self._told
-        if known != events[: len(known)]:
+        if not known or known != events[: len(known)]:
             known, lines, self.skipped = [], [], 0
+            if self._seal:
+                told = self._speaker.words.t("ledger.seal.log", seal=f"{self._seal[:4]} {self._seal[4:8]}")
+                lines.append(LogLine(-1, "icons/seal", told, -1, 1, -1))
         before = len(lines)
         for number in range(len(known), len(events)):
             line = self._line(events[number], events[:number])
@@ -109,7 +118,7 @@ class Log:
         if self.skipped:
             self.skipped += len(lines) - before
         self._told = events, lines
-        return lines
+        return [*lines[1:], lines[0]] if self._seal and all(seat < 0 for seat, _ in history) else lines
 
     def reword(self) -> None:
         """Tell every event anew when it is next asked for, in the words of today."""

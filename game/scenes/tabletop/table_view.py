@@ -53,9 +53,11 @@ class TableView:
         to_beat: int | None = None,
         learning: bool = False,
         guide_height: float = 0.0,
+        seal: str = "",
     ) -> None:
         """`ribbon` is the keys of the words on the active seat's card, a person's and a computer's; `to_beat` the best
-        score so far; `guide_height` what a guide needs at the foot of the left column, 0 where nobody guides."""
+        score so far; `guide_height` what a guide needs at the foot of the left column, 0 where nobody guides; `seal`
+        the hash of a secret seed that nobody knew before the first roll, which the log begins with."""
         self.title = title
         self.match = match
         self.words = words
@@ -84,7 +86,7 @@ class TableView:
         """Whether the match is a day's farm."""
         self.off_match = False
         """Whether something is shown that is not where the match stands: there nobody is asked."""
-        self.log = Log(self.table, self.speaker, names if title.plain else ())
+        self.log = Log(self.table, self.speaker, names if title.plain else (), seal)
         self.logged = Logged(match, self.stage, self.log)
         self._guide_height = guide_height
         self.book = False

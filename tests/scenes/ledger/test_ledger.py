@@ -19,6 +19,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.rulebook.book import ListItem, Paragraph
 from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.shell import opening
 from game.store.results import Occasion
 from game.titles import TITLES, title_for
 from tests.games import coin_game, field_game, results_game, toy
@@ -104,7 +105,7 @@ def test_only_a_match_that_began_here_with_a_secret_seed_has_a_seal(tmp_path: Pa
     if kind == "seen":
         match.setup = replace(match.setup, open_seed=True)
     writer = house.services.store.new(match, "", Occasion("import" if kind == "import" else ""))
-    assert model.seal_kind(house.services, match, writer.id) == kind
+    assert opening.seal_kind(house.services, match, writer.id) == kind
 
 
 def test_a_roll_leads_into_the_replay_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
