@@ -32,10 +32,10 @@ from game.headless.playout import play_match
 from game.i18n.catalogue import WORDS, Catalogue, compiled_path, languages
 from game.i18n.entries import read_compiled
 from game.scenes import navigation
-from game.scenes.book.path import paths
 from game.scenes.fault.scene import versions
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import OpenedMatch, Outcome, ResumeMatch, ShowResult
+from game.scenes.shell.path import paths
 from game.specs import SPECS
 from game.startup import refusal
 from game.store import results

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from importlib import import_module
-from typing import Any
 
-from game.core.even import Footing
-from game.core.spec import Spec
 from game.scenes.shell import outcomes
 from game.scenes.shell.manager import Manager, Rehearsal
 from game.scenes.shell.scene import Scene, Services
@@ -74,16 +70,6 @@ def _prepared_result(manager: Manager, outcome: outcomes.Shown) -> Scene | None:
     return result
 
 
-def _footings(services: Services, spec: Spec[Any, Any]) -> Mapping[str, Footing]:
-    """Facts about people for an even start; none where the results cannot be read."""
-    from game.scenes.book.path import footings
-
-    try:
-        return footings(services.store, spec)
-    except StoreError:
-        return {}
-
-
 def _festival(services: Services, wanted: outcomes.ShowFestival) -> Scene:
     """The page of a festival, or the set-up of one where none goes on."""
     from game.store import festivals
@@ -99,9 +85,7 @@ def _festival(services: Services, wanted: outcomes.ShowFestival) -> Scene:
         return FestivalSetupScene(services)
     from game.scenes.festival.scene import FestivalScene
 
-    made = FestivalScene(services, wanted.number)
-    made.footings = partial(_footings, services)
-    return made
+    return FestivalScene(services, wanted.number)
 
 
 def first(services: Services) -> Scene:
@@ -134,11 +118,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
         case outcomes.SetUp():
             from game.ai import OPPONENT_LEVELS
             from game.scenes.setup.scene import SetupScene
+            from game.scenes.shell.path import Footings
 
-            learned = isinstance(outcome, outcomes.PlayNow)
-            made = SetupScene(services, outcome.title, OPPONENT_LEVELS, learned, outcome.seats)
-            made.draft.even.find = partial(_footings, services, outcome.title.spec)
-            return made
+            learned, footings = isinstance(outcome, outcomes.PlayNow), Footings(services, outcome.title.spec)
+            return SetupScene(services, outcome.title, OPPONENT_LEVELS, learned, outcome.seats, footings)
         case (
             outcomes.BeginMatch()
             | outcomes.ResumeMatch()

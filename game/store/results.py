@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
@@ -41,6 +41,10 @@ Reason = Literal["import", "branch", "seed", "luck", "taken_over", "version"]
 its seed, a seat changed hands, it was begun under other rules."""
 
 Flag = Literal[0, 1]
+
+Rival: TypeAlias = int | str
+"""A person by number, a computer by its level, somebody unknown by the name `GUEST`."""
+GUEST = ""
 
 
 class ResultLine(msgspec.Struct, frozen=True):
@@ -93,12 +97,34 @@ class SeatResult(msgspec.Struct, frozen=True):
         """Points by category; raises msgspec.DecodeError."""
         return {} if self.tally is None else msgspec.json.decode(self.tally, type=dict[str, int])
 
+    @property
+    def rival(self) -> Rival:
+        """Player of the seat as others meet it."""
+        if self.person is not None:
+            return self.person
+        return self.level if self.level is not None else GUEST
+
 
 class EndedMatch(msgspec.Struct, frozen=True):
     """A match that is over, and its seats in their order."""
 
     result: ResultLine
     seats: tuple[SeatResult, ...]
+
+    @property
+    def counts(self) -> bool:
+        """Whether it stands in any figure: nothing speaks against it, and it was no day's farm."""
+        return self.result.why_not is None and self.result.kind != "day"
+
+    @property
+    def alone(self) -> bool:
+        """Whether all were on one side, so that nobody could win."""
+        return len({seat.side for seat in self.seats}) < 2
+
+    @property
+    def even_start(self) -> bool:
+        """Whether somebody began ahead."""
+        return any(seat.ahead is not None for seat in self.seats)
 
 
 RESULTS, SEATS = LineTable("results", ResultLine), LineTable("result_seats", SeatResult)

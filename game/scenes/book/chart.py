@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.scenes.book.figures import MEAN_GAMES, PersonPage, is_even_start
+from game.scenes.book.figures import MEAN_GAMES, PersonPage
 from game.scenes.book.model import bar_words, has_record
 from game.scenes.book.parts import BookView
 from game.scenes.shell.sheet import PAD, grid_step
@@ -171,7 +171,7 @@ class GamesChart(Pressable):
             size = min(24.0, wide * 0.8)
             if game.won and bar.h > size + 10:
                 paint.picture("icons/trophy", Rect.around((x, bar.bottom - size / 2 - 6), size), tint=accent.on)
-            if is_even_start(game.match):
+            if game.match.even_start:
                 paint.picture("icons/even", Rect.around((x, bar.y - 14), 20), tint=colours.ink_soft)
             elif has_record(self.games, game):
                 paint.pill(str(game.points), (x, bar.y - 18), colours.sun, colours.ink, "figure", None)

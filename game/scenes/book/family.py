@@ -23,7 +23,7 @@ _GOOSE = 150.0
 def family_blocks(book: BookView, found: figures.Family) -> tuple[Sequence[Block], Sequence[Block]]:
     """Blocks of the main column and of the right one: evenings, the month's games, new bests."""
     words = book.words
-    count, evenings = sum(map(figures.counts, book.data.matches)), book.data.evenings
+    count, evenings = sum(each.counts for each in book.data.matches), book.data.evenings
     tiles: list[Tile] = [
         ("evenings", "icons/clock", str(evenings), words.n("book.tile.evenings", evenings), None),
         ("plays", "icons/dice", str(count), words.n("book.tile.plays", count), None),

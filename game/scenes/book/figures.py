@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from game.store.results import EndedMatch, SeatResult
+from game.store.results import GUEST, EndedMatch, Rival, SeatResult
 
 MEAN_GAMES = 5
 """Games that the moving mean takes in."""
@@ -17,10 +17,6 @@ NEWS_DAYS = 30
 """For so many days a new best is news of the family."""
 LEAST_FOR_MEAN = 3
 """With fewer games a mean says nothing."""
-
-Rival = int | str
-"""A person by number, a computer by its level, somebody unknown by the name `GUEST`."""
-GUEST = ""
 
 Rivals = Literal["all", "people", "computers"]
 Rules = tuple[str, str, int]
@@ -38,7 +34,7 @@ class Filter(msgspec.Struct, frozen=True):
     def takes(self, match: EndedMatch, person: int | None = None) -> bool:
         """Whether a match counts here, seen by one who played it."""
         result = match.result
-        if not counts(match) or self.title not in (None, result.title) or self.seats not in (None, result.seats):
+        if not match.counts or self.title not in (None, result.title) or self.seats not in (None, result.seats):
             return False
         if self.rules not in (None, rules_of(match)):
             return False
@@ -48,36 +44,14 @@ class Filter(msgspec.Struct, frozen=True):
         return all((seat.level is None) is (self.rivals == "people") for seat in others)
 
 
-def counts(match: EndedMatch) -> bool:
-    """Whether a match stands in any figure: nothing speaks against it, and it was no day's farm."""
-    return match.result.why_not is None and match.result.kind != "day"
-
-
 def rules_of(match: EndedMatch) -> Rules:
     """Rules of a match: only what is played by the same has a mean."""
     return match.result.variant, match.result.board, match.result.version
 
 
-def is_even_start(match: EndedMatch) -> bool:
-    """Whether somebody began ahead."""
-    return any(seat.ahead is not None for seat in match.seats)
-
-
-def is_alone(match: EndedMatch) -> bool:
-    """Whether all of the match were on one side, so that nobody could win."""
-    return len({seat.side for seat in match.seats}) < 2
-
-
 def is_won(match: EndedMatch, seat: SeatResult) -> bool:
     """Whether a seat has won, alone or with others."""
-    return seat.place == 1 and not is_alone(match)
-
-
-def rival_of(seat: SeatResult) -> Rival:
-    """Player of a seat as others meet it."""
-    if seat.person is not None:
-        return seat.person
-    return seat.level if seat.level is not None else GUEST
+    return seat.place == 1 and not match.alone
 
 
 def begun_ahead(seat: SeatResult) -> int:
@@ -149,9 +123,9 @@ def page(matches: Iterable[EndedMatch], person: int, chosen: Filter) -> PersonPa
         for category, points in game.seat.categories.items():
             if category != "ahead":
                 bests[category] = _better(bests.get(category), points, game.match)
-    contested = [game for game in games if not is_alone(game.match)]
+    contested = [game for game in games if not game.match.alone]
     alike = {(game.match.result.title, game.match.result.seats, rules_of(game.match)) for game in games}
-    level = [game.points for game in games if not is_even_start(game.match)]
+    level = [game.points for game in games if not game.match.even_start]
     has_mean = len(alike) == 1 and len(level) >= LEAST_FOR_MEAN
     return PersonPage(
         games,
@@ -180,7 +154,7 @@ def _played(matches: Iterable[EndedMatch], person: int, chosen: Filter) -> Itera
 def _means(games: Sequence[PlayedGame]) -> Iterator[float | None]:
     latest: list[int] = []
     for game in games:
-        if not is_even_start(game.match):
+        if not game.match.even_start:
             latest = [*latest, game.points][-MEAN_GAMES:]
         yield sum(latest) / len(latest) if latest else None
 
@@ -190,7 +164,7 @@ def _rivals(games: Iterable[PlayedGame], person: int) -> dict[Rival, Standing]:
     found: dict[Rival, Standing] = {}
     for game in games:
         for other in game.match.seats:
-            rival = rival_of(other)
+            rival = other.rival
             if other.seat == game.seat.seat or rival in (person, GUEST):
                 continue
             now, mine, theirs = found.get(rival, Standing()), game.seat.place or 0, other.place or 0
@@ -208,9 +182,9 @@ def _rivals(games: Iterable[PlayedGame], person: int) -> dict[Rival, Standing]:
 def totals(matches: Iterable[EndedMatch]) -> dict[Rival, tuple[int, int]]:
     """Games and wins of everybody, people by number, computers by level."""
     games, wins = Counter[Rival](), Counter[Rival]()
-    for match in filter(counts, matches):
+    for match in (each for each in matches if each.counts):
         for seat in match.seats:
-            rival = rival_of(seat)
+            rival = seat.rival
             games[rival] += 1
             wins[rival] += is_won(match, seat)
     games.pop(GUEST, None)
@@ -261,12 +235,12 @@ def local_day(when: str) -> date | None:
 
 def evenings(matches: Iterable[EndedMatch]) -> int:
     """Number of days on which a game ended, by the clock of the house."""
-    return len({local_day(match.result.ended or "") for match in matches if counts(match)} - {None})
+    return len({local_day(match.result.ended or "") for match in matches if match.counts} - {None})
 
 
 def family(matches: Sequence[EndedMatch], today: date) -> Family:
     """Reckon the page of all."""
-    days = [(local_day(match.result.ended or ""), match) for match in matches if counts(match)]
+    days = [(local_day(match.result.ended or ""), match) for match in matches if match.counts]
     month = Counter(
         match.result.title for day, match in days if day and (day.year, day.month) == (today.year, today.month)
     )

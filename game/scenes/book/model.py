@@ -15,14 +15,14 @@ from game.core.match import Match, MatchSetup
 from game.core.seats import name_key
 from game.i18n.catalogue import Catalogue
 from game.scenes.book import figures
-from game.scenes.book.figures import Filter, PersonPage, PlayedGame, Rival, Rules
+from game.scenes.book.figures import Filter, PersonPage, PlayedGame, Rules
 from game.scenes.shell.opening import FAULTS, title_of
 from game.scenes.shell.phrases import default_names, local_now
 from game.scenes.shell.scene import Services
 from game.store import farms, matches, people, results
 from game.store.database import Store
 from game.store.people import COMFORT, PEGS, Comfort, Person
-from game.store.results import EndedMatch, SeatResult
+from game.store.results import EndedMatch, Rival, SeatResult
 from game.ui.theme import players
 from game.ui.title import Title
 
@@ -179,7 +179,7 @@ def seat_name(words: Catalogue, data: BookData, seat: SeatResult) -> str:
     """The name of who held a seat; of a computer, that of its level."""
     if seat.person is None and seat.level is None:
         return seat.name or words.t("book.somebody")
-    return rival_name(words, data, figures.rival_of(seat))
+    return rival_name(words, data, seat.rival)
 
 
 def others(words: Catalogue, data: BookData, game: EndedMatch, who: Who | None) -> str:
@@ -225,7 +225,7 @@ def listed_games(data: BookData, who: Who, chosen: Filter) -> list[EndedMatch]:
     the title knows."""
     found = []
     for game in reversed(data.matches):
-        counts, meant = figures.counts(game), chosen.title in (None, game.result.title)
+        counts, meant = game.counts, chosen.title in (None, game.result.title)
         own = isinstance(who, str) or any(seat.person == who for seat in game.seats)
         if own and meant and (not counts or chosen.takes(game, who if isinstance(who, int) else None)):
             found.append(game)

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from game.core.seats import Seat
 from game.scenes.book import figures, model, parts
 from game.scenes.book.chart import GamesChart
-from game.scenes.book.figures import Filter, PersonPage, Rival, Standing
+from game.scenes.book.figures import Filter, PersonPage, Standing
 from game.scenes.book.parts import BookView
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox, panel
 from game.scenes.shell.sheet import GAP, Block, Cells, Laid
-from game.store.results import EndedMatch
+from game.store.results import EndedMatch, Rival
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Colour, colours
@@ -318,7 +318,7 @@ def _rival(book: BookView, page: PersonPage, rival: Rival, standing: Standing, a
 def _met_at(book: BookView, page: PersonPage, rival: Rival) -> Title | None:
     """The title at which a rival was met last."""
     for game in reversed(page.games):
-        if any(figures.rival_of(seat) == rival for seat in game.match.seats):
+        if any(seat.rival == rival for seat in game.match.seats):
             return book.services.title(game.match.result.title)
     return None
 
@@ -342,7 +342,7 @@ def games_block(book: BookView) -> Block:
 def _game_row(book: BookView, number: int, game: EndedMatch) -> Block:
     words, who, result = book.words, book.state.who, game.result
     own = next((seat for seat in game.seats if seat.person == who), None)
-    counts, title = figures.counts(game), book.services.title(result.title)
+    counts, title = game.counts, book.services.title(result.title)
     seat = own or min(game.seats, key=lambda each: each.place or len(game.seats))
     named = model.others(words, book.data, game, who if own is not None else None)
     when, shut = model.day_of(words, game), result.match in book.data.shut
@@ -355,7 +355,7 @@ def _game_row(book: BookView, number: int, game: EndedMatch) -> Block:
     if book.title is None and title is not None:
         icon, tint = title.icon, None
         second = [model.title_name(words, result.title), when, *([words.t("book.won")] if won else [])]
-    if figures.is_even_start(game):
+    if game.even_start:
         second.append(words.t("book.even"))
     cells = Cells(named, icon, tint, ", ".join(filter(None, (*second, reason))), points, end="icons/replay")
     tip = words.t("book.game.tip", title=model.title_name(words, result.title), when=when)

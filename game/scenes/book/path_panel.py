@@ -9,9 +9,9 @@ from functools import partial
 from game.ai.levels import strengths
 from game.scenes.book import model
 from game.scenes.book.parts import BookView
-from game.scenes.book.path import LEAST_GAMES, OnPath, Paths, paths, sentence
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox
+from game.scenes.shell.path import LEAST_GAMES, OnPath, Paths, paths, sentence
 from game.scenes.shell.sheet import Block, Laid
 from game.store.people import Person
 from game.store.results import EndedMatch

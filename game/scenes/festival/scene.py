@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Any
 
-from game.core.even import Footing
 from game.scenes.festival import board, model, play
 from game.scenes.festival.model import Evening, FestivalState
 from game.scenes.shell import farm, menu, opening, outcomes, sheet
+from game.scenes.shell.path import Footings
 from game.scenes.shell.scene import Services
 from game.store import festivals, results
 from game.store.notices import StoreError
@@ -41,8 +40,6 @@ class FestivalScene(menu.MenuScene):
         super().__init__(services)
         self.state = FestivalState()
         self._number = number
-        self.footings: Callable[[Any], Mapping[str, Footing]] = lambda spec: {}
-        """Finder of what is known of everybody before a game with even starts."""
         self._told_ms = 0.0
 
     def enter(self) -> None:
@@ -309,7 +306,7 @@ class FestivalScene(menu.MenuScene):
         if even is None or not scheme.even_starts:
             return []
         try:
-            found = play.options_of(title, scheme, 0, self.footings(title.spec))
+            found = play.options_of(title, scheme, 0, Footings(self.services, title.spec))
         except StoreError:
             return []
         values, usual = getattr(found, even.field), even.level(len(scheme.guests))
@@ -388,7 +385,7 @@ class FestivalScene(menu.MenuScene):
             return
         try:
             title = self.services.title(stop.game.title)
-            found = {} if title is None or not evening.scheme.even_starts else self.footings(title.spec)
+            found = {} if title is None or not evening.scheme.even_starts else Footings(self.services, title.spec)
             opened = play.begin(self.services, evening, stop, found)
         except opening.FAULTS as error:
             self.tell("dialog.error", error)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from itertools import chain
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
+from game.core.even import Footing
 from game.core.journal import raw
 from game.core.seats import HUMAN, Seat, is_visible, name_key
 from game.core.spec import Spec
@@ -49,6 +51,7 @@ class Draft:
 
     `people` are those who played last, whatever the title: seats that nobody has named are theirs. `scarecrows` are
     names for computers, of one of the `levels`. `stand_ins` are default names of other languages, which are given up.
+    `footings` are all that is known of people before a game, by their folded names.
 
     Where there is but one colour, all have it. Who begins is kept as a place, so that it goes with its row; None
     leaves it to chance.
@@ -66,6 +69,7 @@ class Draft:
         scarecrows: Sequence[str] = (),
         last_colours: Mapping[str, str] | None = None,
         stand_ins: Container[str] = (),
+        footings: Mapping[str, Footing] = MappingProxyType({}),
     ) -> None:
         self.spec = spec
         self.levels = tuple(levels)
@@ -80,7 +84,7 @@ class Draft:
         self._removed: list[DraftSeat] = []
         self.options: tuple[Option, ...] = options_of(spec.options)
         self.house: dict[str, Any] = {}
-        self.even = EvenDraft(spec)
+        self.even = EvenDraft(spec, footings)
         self.places: list[DraftSeat] = []
         self.cover: Cover = Settings(tables={"": remembered} if remembered else {}).cover("")
         """Things covered between people who have secrets."""

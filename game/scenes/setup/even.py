@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 from game.ai.levels import strengths
@@ -33,16 +33,14 @@ class EvenDraft:
     """Amounts that seats begin with in a match to be; all alike until somebody asks for something else, whatever was
     agreed on in the match before."""
 
-    def __init__(self, spec: Spec[Any, Any]) -> None:
-        self._spec = spec
+    def __init__(self, spec: Spec[Any, Any], footings: Mapping[str, Footing]) -> None:
+        """`footings` is all that is known of people, by their folded names."""
+        self._spec, self._footings = spec, footings
         self.way: Way = "off"
         self.own: dict[Seated, int] = {}
         """Amounts that the players have given to seats themselves."""
         self.knows: dict[str, bool] = {}
         """Whether somebody of whom too little is known knows the game, by its folded name."""
-        self.find: Callable[[], Mapping[str, Footing]] = dict
-        """Finder of all that is known of people, by their folded names; asked once, when it is first needed."""
-        self._found: list[Mapping[str, Footing]] = []
 
     @property
     def even(self) -> EvenStart:
@@ -118,9 +116,7 @@ class EvenDraft:
         self.own[place] = min(high, max(low, self.own.get(place, self.level(len(places))) + more))
 
     def _footing(self, place: Seated) -> Footing:
-        if not self._found:
-            self._found.append(self.find())
-        return self._found[0].get(name_key(place.name), Footing()) if place.human else Footing()
+        return self._footings.get(name_key(place.name), Footing()) if place.human else Footing()
 
     def _strengths(self, places: Sequence[Seated]) -> Strengths:
         """How well each plays: by the path, or as the lowest level does, or the next where it knows the game."""

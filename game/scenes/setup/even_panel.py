@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -37,10 +37,6 @@ class EvenPanel:
 
     def __init__(self, draft: Draft, page: Page, maker: Maker) -> None:
         self.draft, self.page, self.maker = draft, page, maker
-        self.changed: Callable[[], None] = page.renew
-        """Lays the page out anew."""
-        self.laid_for: Hashable = None
-        """Facts about the seats for which it was laid out last."""
 
     @property
     def offered(self) -> bool:
@@ -168,7 +164,7 @@ class EvenPanel:
 
         def take(answer: str) -> None:
             even.answer(place, answer == "yes")
-            self._renew()
+            self.page.renew()
 
         def draw(paint: Painter, at: Rect) -> None:
             paint.text(words, (at.x, at.y + 22), "label", None, "left", at.w - wide - 16, _LINES)
@@ -197,7 +193,7 @@ class EvenPanel:
         if key == "own" and even.way == "suggested":
             even.keep(self.draft.places)
         even.way = next(way for way in WAYS if way == key)
-        self._renew()
+        self.page.renew()
 
     def _give(self, place: DraftSeat, more: int) -> None:
         even = self.draft.even
@@ -205,18 +201,7 @@ class EvenPanel:
             even.keep(self.draft.places)
         even.way = "own"
         even.give(place, more, self.draft.places)
-        self._renew()
-
-    def _renew(self) -> None:
-        """Lay all out anew, the sheet too, where the keyboard stays with its control."""
-        focused = self.page.focused
-        name, ring = (focused.name, focused.ring) if focused is not None else ("", False)
-        self.changed()
-        for overlay in self.page.overlays:
-            overlay.arrange(self.page.scale)
-            heir = next((part for part in overlay.parts() if part.name == name), None)
-            if heir is not None:
-                self.page.focus(heir, ring)
+        self.page.renew()
 
 
 class EvenSheet(Overlay):
@@ -232,10 +217,14 @@ class EvenSheet(Overlay):
         self.done = Button("setup.even.ok", Rect(0, 0, 200, _OK), ok, "", "normal", panel.maker.accent, self.cancel)
 
     def arrange(self, scale: Scale) -> None:
+        focused = next((each for each in self.parts() if each is self.panel.page.focused), None)
         _arrange(self, scale)
         if self.host is not None:
             for each in (self.rows, self.done):
                 each.attach(None, self.host)
+        heir = focused and next((each for each in self.parts() if each.name == focused.name), None)
+        if focused is not None and heir is not None:  # the keyboard stays with its control
+            self.panel.page.focus(heir, focused.ring)
 
     def confirm(self) -> bool:
         self.cancel()

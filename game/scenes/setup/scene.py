@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from zlib import crc32
 
 from msgspec.structs import replace
 
+from game.core.even import Footing
 from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
@@ -158,8 +160,10 @@ class SetupScene(MenuScene):
         levels: Sequence[str] = (),
         learned: bool = False,
         seats: Sequence[Seat] = (),
+        footings: Mapping[str, Footing] = MappingProxyType({}),
     ) -> None:
-        """`learned`: somebody comes from a lesson; `seats`: who sits down, in place of those of the last time."""
+        """`learned`: somebody comes from a lesson; `seats`: who sits down, in place of those of the last time;
+        `footings`: facts about people by which even starts are suggested."""
         super().__init__(services)
         self.title = title
         self.seed = ""
@@ -180,16 +184,16 @@ class SetupScene(MenuScene):
             self._scarecrows(),
             services.settings.colours,
             default_names(self.words, max(title.spec.seats)),
+            footings,
         )
         if kept is None or not kept.seats:
             learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)
             self.draft.pair(alone=learned)
         self.house_rules = HouseRules(title, self.draft, self.refresh)
-        self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
-        self.seats.people = family
-        self.seats.roles = self._roles if title.roles is not None else None
+        self.seats = Seats(self.draft, self.page, self._maker(), title, family, self.refresh, self._names_changed)
         self.even = EvenPanel(self.draft, self.page, self.seats.maker)
-        self.even.changed = self.refresh
+        self._even_facts: Hashable = None
+        """Facts about the seats for which the even start was laid out last."""
         self.best: Score | None = None
         self._previews = about.Previews(title, self.words)
         self._narrow = set[Hashable]()
@@ -222,12 +226,6 @@ class SetupScene(MenuScene):
     def _maker(self) -> Maker:
         return self.house_rules.maker(self.words, self.scale)
 
-    def _roles(self) -> Sequence[str]:
-        """Roles of all seats as the options stand now."""
-        roles = self.title.roles
-        keys = roles(self.draft.chosen(), len(self.draft.places)) if roles is not None else ()
-        return [self.words.t(key) for key in keys]
-
     def _best(self) -> Score | None:
         """The best score so far of as many seats, where the title keeps any."""
         count = len(self.draft.places)
@@ -243,7 +241,7 @@ class SetupScene(MenuScene):
     def build(self) -> Iterable[Widget]:
         places = menu_layout(self.scale)
         self.seats.maker = self.even.maker = self._maker()
-        self.even.laid_for = self.draft.even.facts(self.draft.places)
+        self._even_facts = self.draft.even.facts(self.draft.places)
         self.best = self._best()
         widgets = list(self.header(places.bar, self.words.t("setup.heading")))
         gear = Rect(places.bar.right - 56, places.bar.y + 5, 44, 46)
@@ -337,7 +335,7 @@ class SetupScene(MenuScene):
         return about.preview_rows(self.title, self.words, self.scale, self._previews, room)[0]
 
     def update(self, dt_ms: float) -> bool:
-        if self.even.laid_for != self.draft.even.facts(self.draft.places):
+        if self._even_facts != self.draft.even.facts(self.draft.places):
             self.refresh()
         worked = self._previews.work()
         self.dirty = self.dirty or worked

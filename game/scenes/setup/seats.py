@@ -23,6 +23,7 @@ from game.ui.keymap import number_of, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours, player
+from game.ui.title import Title
 from game.ui.widgets.base import Overlay, Pressable, Widget
 from game.ui.widgets.button import Bare
 from game.ui.widgets.choices import Item, Menu, Segment, Switch, Take
@@ -193,20 +194,31 @@ class Seats:
     """
 
     def __init__(
-        self, draft: Draft, page: Page, maker: Maker, on_change: Callable[[], None], on_names: Callable[[], None]
+        self,
+        draft: Draft,
+        page: Page,
+        maker: Maker,
+        title: Title,
+        people: Sequence[Person],
+        on_change: Callable[[], None],
+        on_names: Callable[[], None],
     ) -> None:
-        self.draft, self.page, self.maker = draft, page, maker
+        """`people` of the family are offered for every seat of a person."""
+        self.draft, self.page, self.maker, self.title, self.people = draft, page, maker, title, people
         self.on_change, self.on_names = on_change, on_names
-        self.people: Sequence[Person] = ()
-        """People of the family, who are offered for every seat of a person."""
-        self.roles: Callable[[], Sequence[str]] | None = None
-        """Roles of the seats, in words; None where all play the same."""
         self.order = rows.RowOrder(draft, on_names)
 
     @property
     def words(self) -> Catalogue:
         """The words of the set-up."""
         return self.maker.words
+
+    @property
+    def roles(self) -> Sequence[str]:
+        """Roles of the seats as the options stand now, in words; none where all play the same."""
+        roles = self.title.roles
+        keys = roles(self.draft.chosen(), len(self.draft.places)) if roles is not None else ()
+        return [self.words.t(key) for key in keys]
 
     def lay(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
         """Lay the rows from a point on; the widgets and their lower end."""
@@ -356,15 +368,15 @@ class Seats:
                 return [Segment(name, rect, items, value, change, self.maker.accent)]
 
             extras.append(rows.Extra(2 * cell + 10, make))
-        if self.roles is not None:
-            wide = max((self._text_width(role, "label") for role in self.roles()), default=0.0) + 18
+        if self.title.roles is not None:
+            wide = max((self._text_width(role, "label") for role in self.roles), default=0.0) + 18
             extras.append(
                 rows.Extra(wide, lambda rect: [DrawBox(rect, lambda paint, at: self._draw_role(paint, at, place))])
             )
         return extras + [self._option_extra(place, number, option) for option in self._seat_options()]
 
     def _draw_role(self, paint: Painter, rect: Rect, place: DraftSeat) -> None:
-        roles = self.roles() if self.roles is not None else ()
+        roles = self.roles
         number = self.draft.places.index(place) if place in self.draft.places else len(roles)
         if number < len(roles):
             at = (rect.x + 8, rect.centre[1])

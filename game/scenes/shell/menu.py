@@ -164,7 +164,7 @@ class MenuScene(Scene):
         for each in self.page.widgets:
             if isinstance(each, Scroll):
                 each.to(tops.get(each.name, 0.0), at_once=True)
-        self.dirty = True
+        self.dirty, self.page.stale = True, False
 
     def tell(self, key: str, what: str | Exception) -> None:
         """Show a message that has to be confirmed: some words, or what is wrong with a match or a file."""
@@ -220,6 +220,10 @@ class MenuScene(Scene):
         ):
             # Whoever writes where nothing can be written wants no button, so that the next space must not press one.
             self.page.focus(None)
+        if self.page.stale:
+            self.refresh()
+            for overlay in self.page.overlays:
+                overlay.arrange(self.scale)
         self.dirty = self.dirty or self.page.dirty
 
     def update(self, dt_ms: float) -> bool:

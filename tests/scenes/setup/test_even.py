@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Any
 
 import msgspec
@@ -11,13 +13,17 @@ import pytest
 from game.ai import OPPONENT_LEVELS
 from game.core.codec import Codec
 from game.core.even import Footing
+from game.core.seats import Seat
 from game.core.spec import EvenStart, Spec
 from game.scenes.setup.scene import SetupScene
+from game.scenes.shell.outcomes import SetUp
+from game.scenes.shell.path import Footings
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.games import toy
 from tests.games.house_game import TITLE
 from tests.games.ruled import ruled
+from tests.scenes.book import shelf
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.setup.guest import begun, draft_of, fill, reveal
 
@@ -42,9 +48,15 @@ SPEC: Spec[Any, Any] = msgspec.structs.replace(
 EVEN = ruled(TITLE, SPEC)
 
 
-def at_table(folder: Path, *names: str, size: tuple[int, int] = (1600, 900), percent: int = 100) -> Pilot:
+def at_table(
+    folder: Path,
+    *names: str,
+    size: tuple[int, int] = (1600, 900),
+    percent: int = 100,
+    footings: Mapping[str, Footing] = MappingProxyType({}),
+) -> Pilot:
     house = House(folder, (EVEN,), size, percent)
-    scene = SetupScene(house.services, EVEN, OPPONENT_LEVELS)
+    scene = SetupScene(house.services, EVEN, OPPONENT_LEVELS, footings=footings)
     player = pilot(house, scene)
     fill(player, *names)
     return player
@@ -105,9 +117,8 @@ def test_a_suggestion_asks_of_whom_nothing_is_known(tmp_path: Path) -> None:
 
 
 def test_who_is_known_is_not_asked_about(tmp_path: Path) -> None:
-    player = at_table(tmp_path, "Ann", "Ben")
+    player = at_table(tmp_path, "Ann", "Ben", footings={"ann": Footing(2.7, -1), "ben": Footing(1.35, 1)})
     draft = draft_of(player)
-    draft.even.find = lambda: {"ann": Footing(2.7, -1), "ben": Footing(1.35, 1)}
     player.choose("setup.even.way", "suggested")
     assert not draft.even.asked(draft.places)
     assert ahead(player) == (0, round(8 * (0.5 + 2 * 3 / 16)))
@@ -126,9 +137,8 @@ def test_it_is_agreed_on_for_one_match_only(tmp_path: Path) -> None:
 
 def test_a_suggestion_goes_by_who_sits_there(tmp_path: Path) -> None:
     """A level chosen, or a name written, tells at once."""
-    player = at_table(tmp_path, "Ann", "Ben")
+    player = at_table(tmp_path, "Ann", "Ben", footings={"eve": Footing(2.7)})
     draft = draft_of(player)
-    draft.even.find = lambda: {"eve": Footing(2.7)}
     draft.let_play(draft.places[1], "expert")
     player.scene.refresh()  # type: ignore[attr-defined]
     player.choose("setup.even.way", "suggested")
@@ -191,3 +201,15 @@ def test_a_match_begins_as_was_suggested(tmp_path: Path, title: Title) -> None:
     assert even is not None
     novice, expert = getattr(options, even.field)
     assert novice - expert == even.amount
+
+
+def test_the_set_up_suggests_by_what_the_book_knows(tmp_path: Path) -> None:
+    """By results that come after it was opened too: they are read when a suggestion is asked for."""
+    title = next(each for each in TITLES if each.key == "rolling_acres")
+    house = House(tmp_path, TITLES)
+    house.services.navigate(SetUp(title, (Seat("Ada"), Seat("Bruno"))))
+    draft: Any = house.manager.top.draft  # type: ignore[attr-defined]
+    shelf.fill(house.services.store, TITLES, 2, 120)
+    draft.even.way = "suggested"
+    assert not draft.even.asked(draft.places)
+    assert dict(Footings(house.services, title.spec)).keys() == {"ada", "bruno"}

@@ -322,12 +322,12 @@ def test_nobody_goes_unasked(tmp_path: Path) -> None:
 def test_rows_tell_what_their_seats_play(tmp_path: Path) -> None:
     house = House(tmp_path, (FIELD,))
     player = pilot(house, SetupScene(house.services, FIELD))
-    roles = player.scene.seats.roles  # type: ignore[attr-defined]
+    seats = player.scene.seats  # type: ignore[attr-defined]
     farmers, gardeners = "field.side.farmers", "field.side.gardeners"
-    assert roles() == [farmers, gardeners]
+    assert seats.roles == [farmers, gardeners]
     draft_of(player).house["first_side"] = "gardeners"
     player.click("setup.add")
-    assert roles() == [gardeners, farmers, gardeners, farmers]
+    assert seats.roles == [gardeners, farmers, gardeners, farmers]
 
 
 @pytest.mark.parametrize(("size", "percent"), SIZES)

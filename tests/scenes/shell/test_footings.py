@@ -10,12 +10,12 @@ import pytest
 
 from game.ai.levels import strengths
 from game.core.even import End
-from game.scenes.book.path import LEAST_GAMES, ends, footings, strength_at
+from game.scenes.shell.path import LEAST_GAMES, ends, footings, strength_at
 from game.specs import spec_for
 from game.store import people, results
 from game.store.database import Store
 from game.store.results import EndedMatch
-from tests.scenes.book.test_path import match
+from tests.scenes.shell.test_path import match
 
 ACRES = spec_for("rolling_acres")
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.scenes.book.path import LEAST_GAMES, paths, sentence
+from game.scenes.shell.path import LEAST_GAMES, paths, sentence
 from game.store.results import EndedMatch, ResultLine, SeatResult
 from game.titles import TITLES
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -11,9 +12,11 @@ from game.ai.levels import strengths
 from game.core.even import End, Footing, staircase
 from game.core.seats import name_key
 from game.core.spec import Spec
-from game.scenes.book.figures import Rival, counts, is_alone, is_even_start, rival_of
+from game.scenes.shell.scene import Services
 from game.store import people, results
 from game.store.database import Store
+from game.store.notices import StoreError
+from game.store.results import Rival
 
 LEAST_GAMES = 5
 """With fewer games nobody stands on the path."""
@@ -63,12 +66,12 @@ def paths(matches: Iterable[results.EndedMatch], strengths: Mapping[str, float])
         return ratings.get(rival) or model.rating()
 
     for match in matches:
-        if not counts(match) or is_even_start(match) or is_alone(match):
+        if not match.counts or match.even_start or match.alone:
             continue
         sides: dict[int | None, list[Rival]] = {}
         places: dict[int | None, int] = {}
         for seat in match.seats:
-            sides.setdefault(seat.side, []).append(rival_of(seat))
+            sides.setdefault(seat.side, []).append(seat.rival)
             places[seat.side] = seat.place or 0
         if not any(isinstance(rival, int) for side in sides.values() for rival in side):
             continue
@@ -128,6 +131,30 @@ def footings(store: Store, spec: Spec[Any, Any]) -> Mapping[str, Footing]:
     }
 
 
+class Footings(Mapping[str, Footing]):
+    """The same for one game, read when somebody is first looked up, as it takes 30 ms and more; nobody is known where
+    the results cannot be read."""
+
+    def __init__(self, services: Services, spec: Spec[Any, Any]) -> None:
+        self._services, self._spec = services, spec
+
+    @cached_property
+    def _known(self) -> Mapping[str, Footing]:
+        try:
+            return footings(self._services.store, self._spec)
+        except StoreError:
+            return {}
+
+    def __getitem__(self, name: str) -> Footing:
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
 def strength_at(place: float, stones: Sequence[float]) -> float:
     """How well somebody plays at a place of the path, on which computers of such strengths stand at 0, 1, 2 ..."""
     steps = list(pairwise(stones))
@@ -143,7 +170,7 @@ def ends(matches: Iterable[results.EndedMatch], person: int) -> list[End]:
     games move it on the path."""
     found = []
     for match in matches:
-        if not counts(match) or is_alone(match) or not is_even_start(match):
+        if not match.counts or match.alone or not match.even_start:
             continue
         last = max(seat.place or 0 for seat in match.seats)
         for seat in match.seats:
