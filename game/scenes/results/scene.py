@@ -358,10 +358,12 @@ class ResultsScene(MenuScene):
         yield bar.icon_button(self.words, "results.keep", at.bar, self._keep)
         yield bar.icon_button(self.words, "results.settings", at.bar, partial(self.navigate, ShowSettings()))
         opened = OpenedMatch(self.title, self.match, self.match_id)
-        if at.bar.w >= bar.NAMED:  # else the sentence needs its place; it opens from review and replay
-            yield bar.ledger_button(self.words, "results.ledger", at.bar, self.navigate, opened)
+        chances = bar.ledger_button(self.words, "results.ledger", at.bar, self.navigate, opened)
+        if at.bar.w >= bar.NAMED:
+            yield chances
         if layout.scrolled and len(self.match.seats) > 1:
-            yield self._set_swap(bar.icon_button(self.words, "results.swap", at.bar, self.rematch))
+            nearer = -1 if at.bar.w < bar.NAMED else 0
+            yield self._set_swap(bar.icon_button(self.words, "results.swap", at.bar, self.rematch, nearer))
         podium, score, lines = (
             partial(self._parts.podium.draw, reveal=reveal),
             partial(table.draw, reveal=reveal),
@@ -381,7 +383,13 @@ class ResultsScene(MenuScene):
         over = counting.build(layout.strip, self.scale) if reveal.counting else ()
         if layout.scrolled or not reveal.counting:
             panels.append(DrawBox(layout.chart, lambda paint, box: self._draw_in_turn(_CHART, paint, box, lines)))
-            panels += self._seed(layout.chart)
+            if at.bar.w < bar.NAMED:  # the sentence needs its place in the bar
+                chances.rect = chances.rect.moved(
+                    layout.chart.right - 20 - chances.rect.right, layout.chart.y + 28 - chances.rect.centre[1]
+                )
+                chances.enable(reveal.left_alone)  # a second press on the button that ends the game might meet it
+                panels.append(chances)
+            panels += self._seed(layout.chart, chances.rect.x if at.bar.w < bar.NAMED else layout.chart.right)
         if self.earned:
             draw_earned = partial(draw_honours, earned=self.earned)
             panels.append(DrawBox(layout.honours, lambda paint, box: draw_earned(paint, box, revealed=reveal.revealed)))
@@ -399,15 +407,15 @@ class ResultsScene(MenuScene):
         late = paint.draft and self._frames < _LATEST
         self._parts.chart.draw(paint, box, 0.0 if late else self.reveal.lines)
 
-    def _seed(self, chart: Rect) -> list[SeedNote]:
-        """Note of the seed after the chart's heading, where that has room and the seed tells the luck.
+    def _seed(self, chart: Rect, end: float) -> list[SeedNote]:
+        """Note of the seed after the chart's heading, where that has room up to `end` and the seed tells the luck.
 
         At the right end a second press on the button that ends the game would have copied it.
         """
         heading = type.block(self._parts.heading, "strong", self.scale).width_px / self.scale.factor
         start, seed = (chart.x + 20 + heading + 24, chart.y + 28), self.match.setup.seed
         note = SeedNote(start, seed, self.words, self.scale, partial(self.page.show_message, icon="icons/check"))
-        return [note] if self._replayable and note.rect.right <= chart.right - 20 else []
+        return [note] if self._replayable and note.rect.right <= end - 20 else []
 
     def _set_swap(self, button: Button) -> Button:
         """Button to another match with everybody one seat further on."""

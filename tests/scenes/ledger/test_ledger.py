@@ -22,8 +22,10 @@ from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.shell import opening
 from game.store.results import Occasion
 from game.titles import TITLES, title_for
+from game.ui.widgets.scroll import Scroll
 from tests.games import coin_game, field_game, results_game, toy
 from tests.games.field_game import TITLE
+from tests.scenes import screens
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.screens import Stand
 from tests.store.table import new_match, play_on
@@ -144,6 +146,29 @@ def test_escape_leads_back_to_the_result_from_which_it_was_opened(tmp_path: Path
     assert isinstance(player.scene, LedgerScene)
     player.key("escape")
     assert isinstance(player.scene, ResultsScene)
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 150), ((1024, 640), 200), ((1280, 720), 200)])
+@pytest.mark.parametrize("key", [title.key for title in TITLES])
+def test_narrow_results_lead_to_the_ledger_by_mouse_and_by_keyboard(
+    tmp_path: Path, key: str, size: tuple[int, int], percent: int
+) -> None:
+    stand = Stand(tmp_path, title_for(key), size, percent)
+    scene = screens.results(stand)
+    assert isinstance(scene, ResultsScene)
+    for each in scene.page.widgets:
+        if isinstance(each, Scroll):
+            each.to(each.max_offset, at_once=True)
+    stand.pilot.click("results.ledger")
+    assert isinstance(stand.pilot.scene, LedgerScene)
+    stand.pilot.key("escape")
+    assert stand.pilot.scene is scene
+    for _ in scene.page.parts():
+        stand.pilot.key("tab")
+        if scene.page.focused is not None and scene.page.focused.name == "results.ledger":
+            break
+    stand.pilot.key("return")
+    assert isinstance(stand.pilot.scene, LedgerScene)
 
 
 def test_cards_of_others_stay_hidden_before_the_end() -> None:
