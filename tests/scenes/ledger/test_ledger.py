@@ -160,9 +160,10 @@ def test_narrow_results_lead_to_the_ledger_by_mouse_and_by_keyboard(
         if isinstance(each, Scroll):
             each.to(each.max_offset, at_once=True)
     stand.pilot.click("results.ledger")
-    assert isinstance(stand.pilot.scene, LedgerScene)
+    opened = stand.pilot.scene
+    assert isinstance(opened, LedgerScene)
     stand.pilot.key("escape")
-    assert stand.pilot.scene is scene
+    assert stand.house.manager.top is scene
     for _ in scene.page.parts():
         stand.pilot.key("tab")
         if scene.page.focused is not None and scene.page.focused.name == "results.ledger":
