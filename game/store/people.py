@@ -147,7 +147,8 @@ def seats_of(db: sqlite3.Connection, person: Person) -> list[SeatResult]:
 
 
 def seats_named(db: sqlite3.Connection, person: Person) -> list[SeatResult]:
-    """All seats that somebody has held, those that a computer has played on for it too: they keep its name only."""
+    """All seats that somebody has held; those too that a computer has played on for it, which keep its name only where
+    it gave no answer, or an earlier program noted their end."""
     which = "WHERE person = ? OR person IS NULL AND level IS NOT NULL AND name = ?"
     return list(SEATS.lines(db, which, person.id, person.name))
 

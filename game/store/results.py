@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.board import Board
 from game.core.journal import MatchResult
-from game.core.seats import Seat
+from game.core.seats import HUMAN, Seat
 from game.store import days
 from game.store.lines import LineTable, Number, Points, ShortText
 from game.store.records import Header
@@ -77,7 +77,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     seat: Number
     person: Number | None
     level: ShortText | None
-    """Level of the computer that plays it at the end; None for a person."""
+    """Level of the computer that plays it at the end, perhaps for the person who has left; None for a person."""
     name: ShortText
     """Name that it had at the table; empty once that person was deleted."""
     side: Number | None = None
@@ -223,7 +223,8 @@ def expect(
 def note_end(db: sqlite3.Connection, at: tuple[int, str], terms: Header, end: MatchResult, when: str) -> None:
     """Write down how the match of this number and beginning has ended; nothing where it was not expected.
 
-    Once more after its end was taken back and it has come to another one.
+    Once more after its end was taken back and it has come to another one. A seat that somebody has played and left to a
+    computer stays on that person's page, where `why_not` says why it does not count.
     """
     result = next(_of(db, RESULTS, at), None)
     if result is None:
@@ -232,13 +233,14 @@ def note_end(db: sqlite3.Connection, at: tuple[int, str], terms: Header, end: Ma
     why = why_not(result, terms, end)
     RESULTS.put(db, replace(result, ended=when, choices=end.choices, why_not=why))
     taken = dict(db.execute("SELECT seat, count FROM hints WHERE match = ?", (at[0],)).fetchall())
+    left = {each.seat for each in terms.former or () if each.player == HUMAN and each.upto}
     ranks = sorted((end.tallies[side[0]].rank for side in end.sides), reverse=True)
     for line in list(_of(db, SEATS, at)):
         tally, seat = end.tallies[line.seat], seats[line.seat]
         side = next(side for side in end.sides if line.seat in side)
         ended = replace(
             line,
-            person=line.person if seat.human else None,
+            person=line.person if seat.human or line.seat in left else None,
             level=None if seat.human else seat.player,
             side=side[0],
             place=1 + ranks.index(tally.rank),
@@ -248,7 +250,7 @@ def note_end(db: sqlite3.Connection, at: tuple[int, str], terms: Header, end: Ma
             hints=taken.get(line.seat, 0),
         )
         SEATS.put(db, ended)
-        if result.kind == "day" and ended.person is not None:
+        if result.kind == "day" and ended.person is not None and seat.human:
             days.note(
                 db, days.Day(result.day or "", result.title, result.version, ended.person, *at, tally.total, when)
             )

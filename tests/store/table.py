@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.journal import JournalWriter
 from game.core.match import Match, MatchSetup, resume
-from game.core.seats import Seat
+from game.core.seats import Former, Seat
 from game.store.database import Store
 from game.store.matches import MatchKeeper
 from tests.games.field_game import SPEC, make
@@ -15,10 +15,12 @@ from tests.games.field_game import SPEC, make
 BOARD = make(9)
 
 
-def new_match(seed: str = "store", *, seats: int = 2, writer: JournalWriter | None = None) -> Match[Any, Any]:
+def new_match(
+    seed: str = "store", *, seats: int = 2, writer: JournalWriter | None = None, former: tuple[Former, ...] = ()
+) -> Match[Any, Any]:
     """A match before its deal."""
     players = tuple(Seat(f"Seat {number}", "human", "red") for number in range(seats))
-    return Match(SPEC, MatchSetup(players, SPEC.options(), (BOARD,), seed), writer)
+    return Match(SPEC, MatchSetup(players, SPEC.options(), (BOARD,), seed, former=former), writer)
 
 
 def kept_match(store: Store, seed: str = "store", choices: int = 0) -> tuple[int, Match[Any, Any]]:

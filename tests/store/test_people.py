@@ -154,7 +154,9 @@ def test_nothing_is_left_of_somebody_who_is_deleted(tmp_path: Path, everywhere: 
     store.close()
 
 
-def test_no_name_is_left_at_a_seat_that_a_computer_has_taken_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize("earlier", [False, True])
+def test_no_name_is_left_at_a_seat_that_a_computer_has_taken_over(tmp_path: Path, earlier: bool) -> None:
+    """`earlier`: as an earlier program has noted its end, the seat is the computer's and has the name only."""
     store = Store.open(tmp_path)
     eve = add(store, "Evelina")
     match = Match(SPEC, MatchSetup((Seat("Evelina"), Seat("Ben")), SPEC.options(), (BOARD,), "1"))
@@ -163,7 +165,10 @@ def test_no_name_is_left_at_a_seat_that_a_computer_has_taken_over(tmp_path: Path
     play_on(match, 2, Random(1))
     match.reseat(0, "novice")
     play_on(match, 10_000, Random(1))
-    assert everybody(store) == [(None, "Evelina"), (None, "Ben")]
+    assert everybody(store) == [(eve.id, "Evelina"), (None, "Ben")]
+    if earlier:
+        seat = next(store.read(partial(results.SEATS.lines, which="WHERE seat = 0")))
+        store.write(partial(results.SEATS.put, line=replace(seat, person=None)))
     store.delete_person(eve, "Somebody", saves_too=True)
     store.close()
     assert b"Evelina" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())

@@ -101,7 +101,7 @@ def test_hints_that_were_taken_stand_in_the_result(store: Store) -> None:
     assert [seat.hints for seat in only(store).seats] == [0, 1]
 
 
-def test_a_seat_that_a_computer_has_taken_over_is_its_own(store: Store) -> None:
+def test_a_seat_left_to_a_computer_stays_on_the_page_of_its_person(store: Store) -> None:
     ada = store.write(lambda db: people.add(db, "Ada", "peg", "red"))
     match = new_match()
     store.new(match, seated=(ada.id, ada.id))
@@ -111,7 +111,33 @@ def test_a_seat_that_a_computer_has_taken_over_is_its_own(store: Store) -> None:
     play_on(match, 10_000, Random(1))
     counted = only(store)
     assert counted.result.why_not == "taken_over"
-    assert [(seat.person, seat.level) for seat in counted.seats] == [(None, "novice"), (ada.id, None)]
+    assert [(seat.person, seat.level) for seat in counted.seats] == [(ada.id, "novice"), (ada.id, None)]
+
+
+def test_a_seat_that_a_computer_has_played_from_the_start_is_its_own(store: Store) -> None:
+    """So it is too for somebody who has left a festival before this game of it."""
+    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red"))
+    for seed, former in (("1", ()), ("2", (Former(0, HUMAN, 0),))):
+        match = new_match(seed, former=former)
+        store.new(match, seated=(ada.id, ada.id))
+        match.reseat(0, "novice")
+        match.deal()
+        play_on(match, 10_000, Random(1))
+        counted = store.read(results.ended)[-1]
+        assert counted.result.why_not == ("taken_over" if former else None)
+        assert [seat.person for seat in counted.seats] == [None, ada.id]
+
+
+def test_a_days_farm_left_to_a_computer_is_nobodys_play(store: Store) -> None:
+    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red"))
+    match = new_match()
+    store.new(match, occasion=Occasion("day", day="2026-11-26"), seated=(ada.id, None))
+    match.deal()
+    play_on(match, 2, Random(1))
+    match.reseat(0, "novice")
+    play_on(match, 10_000, Random(1))
+    assert [seat.person for seat in only(store).seats] == [ada.id, None]
+    assert store.read(lambda db: days.played(db, "2026", "2027")) == []
 
 
 RESULT = ResultLine(1, "", "field", 3, "{}", "", 2)

@@ -54,7 +54,7 @@ class DayResult:
             self.day = date.fromisoformat(day)
         except (StoreError, ValueError):
             return
-        who = found.seat.person
+        who = found.seat.person if found.seat.level is None else None
         self.person = next((each for each in folk if each.id == who), None)
         self.counts = any(
             (play.person, play.match, play.begun) == (who, self._id, found.result.begun) for play in plays
