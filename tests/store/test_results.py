@@ -115,7 +115,7 @@ def test_a_seat_left_to_a_computer_stays_on_the_page_of_its_person(store: Store)
 
 
 def test_a_seat_that_a_computer_has_played_from_the_start_is_its_own(store: Store) -> None:
-    """So it is too for somebody who has left a festival before this game of it."""
+    """Somebody who has left a festival before this game of it has not played it either."""
     ada = store.write(lambda db: people.add(db, "Ada", "peg", "red"))
     for seed, former in (("1", ()), ("2", (Former(0, HUMAN, 0),))):
         match = new_match(seed, former=former)
