@@ -124,12 +124,6 @@ class Store:
             match.reseed(new_seed)
         return self.new(match, origin.mark, Occasion("import")).id, origin
 
-    def add(self, record: Record, turn: int = 0, over: bool = False) -> int:
-        """Add a whole match; its id. `turn` is where it stands, `over` whether its last row ends it."""
-        self._reopen_if_moved()
-        line = matches.line_of(record, stamp(), turn, over)
-        return self.write(lambda db: matches.begin(db, line, record.rows))
-
     def record(self, match: int) -> Record:
         """Everything about a match; raises NoMatch or BadMatch."""
         return self.read(lambda db: matches.record_of(db, matches.line_from(db, match)))

@@ -293,7 +293,8 @@ def is_unchanged(db: sqlite3.Connection, match: int, at: MatchProgress) -> bool:
     return db.execute(wanted, (match, at.revision, at.count)).fetchone() is not None
 
 
-_BOOK: tuple[LineTable[Any], ...] = (scores.SCORES, people.PEOPLE, *results.TABLES, *puzzles.TABLES, *festivals.TABLES)
+BOOK: tuple[LineTable[Any], ...] = (scores.SCORES, people.PEOPLE, *results.TABLES, *puzzles.TABLES, *festivals.TABLES)
+"""Tables beside those of matches, which are saved line by line."""
 
 
 def salvage(aside: Path, db: sqlite3.Connection) -> int:
@@ -308,7 +309,7 @@ def salvage(aside: Path, db: sqlite3.Connection) -> int:
                     saved += _save(old, db, match)
             except schema.TROUBLE:  # the list itself breaks off here
                 pass
-            for table in _BOOK:
+            for table in BOOK:
                 db.execute("BEGIN IMMEDIATE")  # at once, as each line by itself would wait for the disk
                 with suppress(*schema.TROUBLE):  # one may break off too, or not be there in an older file
                     table.copy(old, db)

@@ -61,7 +61,8 @@ class Person(msgspec.Struct, frozen=True):
 PEOPLE = LineTable("people", Person)
 
 _OWN = ("days", "tries", "puzzles", "goals")
-"""Tables of things that belong to one person."""
+"""Tables of things that belong to one person. Goals have no lines yet: whatever comes to write them gives the table a
+`LineTable`, and carries its lines over in `join` and in `exchange`."""
 _OF_PERSON = "WHERE person = ?"
 
 
@@ -119,8 +120,6 @@ def join(db: sqlite3.Connection, kept: Person, other: Person) -> None:
         for own in list(table.lines(db, _OF_PERSON, other.id)):
             table.put(db, replace(own, person=kept.id))
     puzzles.trim(db, kept.id)
-    for name in ("days", "tries"):
-        db.execute(f"DELETE FROM {name} WHERE person = ?", (other.id,))
     festivals.rename_guest(db, other.id, kept.name, kept.id)
     _drop(db, other)
 
@@ -159,10 +158,11 @@ def delete(db: sqlite3.Connection, person: Person, name: str) -> None:
         SEATS.put(db, replace(line, person=None, name=""))
         puzzles.rename_seat(db, line.match, line.begun, line.seat, name)
     festivals.rename_guest(db, person.id, name, None)
-    for table in _OWN:
-        db.execute(f"DELETE FROM {table} WHERE person = ?", (person.id,))
     _drop(db, person)
 
 
 def _drop(db: sqlite3.Connection, person: Person) -> None:
+    """Delete the line of somebody, and what still belongs to it: of seats only those that do not prove themselves."""
+    for table in (*_OWN, SEATS.name):
+        db.execute(f"DELETE FROM {table} WHERE person = ?", (person.id,))
     db.execute("DELETE FROM people WHERE id = ?", (person.id,))

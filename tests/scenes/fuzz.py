@@ -27,6 +27,7 @@ from game.ui.shown import split_end
 from game.ui.spot import name_of
 from game.ui.title import Title
 from tests.scenes.pilot import House, Pilot
+from tests.store.table import put_record
 
 KEYS = (
     *("return", "space", "escape", "tab", "left", "right", "up", "down", "home", "end", "page up", "page down"),
@@ -65,7 +66,7 @@ class Storm:
         record = services.store.record(self.house.played(title, names, 10_000, self.seed))
         human = [number for number, row in enumerate(record.rows) if row.seat >= 0]
         rows = record.rows[: human[-min(len(human), self.dice.choice((1, 1, 2, 5, 40)))]]
-        cut = services.store.add(msgspec.structs.replace(record, rows=rows, index=-1))
+        cut = put_record(services.store, msgspec.structs.replace(record, rows=rows, index=-1))
         services.navigate(ResumeMatch(opening.load(services, cut)))
 
     def sit_down_again(self) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
-from game.core.journal import JournalWriter
+from game.core.journal import JournalWriter, Record
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Former, Seat
+from game.store import matches
 from game.store.database import Store
+from game.store.disk import stamp
 from game.store.matches import MatchKeeper
 from tests.games.field_game import SPEC, make
 
@@ -30,6 +33,13 @@ def kept_match(store: Store, seed: str = "store", choices: int = 0) -> tuple[int
     match.deal()
     play_on(match, choices, Random(seed))
     return writer.id, match
+
+
+def put_record(store: Store, record: Record, turn: int = 0, over: bool = False) -> int:
+    """Put a match into the store as a program before the record book did, which also keeps what no match can be made
+    of; its id. `turn` is where it stands, `over` whether its last row ends it."""
+    line = matches.line_of(record, stamp(), turn, over)
+    return store.write(partial(matches.begin, line=line, rows=record.rows))
 
 
 def play_on(match: Match[Any, Any], choices: int, rng: Random) -> None:

@@ -19,7 +19,7 @@ from game.store.matches import MOST_PICTURE
 from game.store.notices import Conflict, NoMatch, Notice, Unwritable
 from game.store.schema import VERSION
 from tests.games.field_game import SPEC
-from tests.store.table import kept_match, new_match, play_on, reopened
+from tests.store.table import kept_match, new_match, play_on, put_record, reopened
 
 
 def undoable(match: Match[Any, Any], seed: int = 0) -> None:
@@ -258,12 +258,12 @@ def test_a_record_is_added_with_what_was_undone(store: Store) -> None:
     match.deal()
     undoable(match)
     match.undo()
-    added = store.add(match.record(), match.state.turn)
+    added = put_record(store, match.record(), match.state.turn)
     assert store.record(added) == match.record()
     again = reopened(store, added)
     assert again.redo()
     all_of_it = msgspec.structs.replace(match.record(), index=-1)
-    assert resume(SPEC, store.record(store.add(all_of_it))).position == again.position
+    assert resume(SPEC, store.record(put_record(store, all_of_it))).position == again.position
 
 
 def test_a_match_begun_elsewhere_is_taken_over_whole(store: Store) -> None:

@@ -25,7 +25,7 @@ from game.store.notices import BadFile, BadMatch
 from game.store.records import Mark, Origin, export_record, import_record
 from tests.core.test_seeds import forged, played as field_match
 from tests.games.field_game import SPEC
-from tests.store.table import kept_match, new_match, play_on, reopened
+from tests.store.table import kept_match, new_match, play_on, put_record, reopened
 
 
 def played() -> Record:
@@ -59,7 +59,7 @@ def test_an_import_goes_through_the_store(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     export_record(RECORD, path)
     store = Store.open(tmp_path)
-    added = store.add(import_record(path))
+    added = put_record(store, import_record(path))
     assert resume(SPEC, store.record(added)).record() == resume(SPEC, RECORD).record()
     store.close()
 
@@ -190,7 +190,7 @@ def test_a_changed_record_is_refused_or_can_be_stored(tmp_path_factory: pytest.T
     except BadFile:
         return
     store = Store.open(folder)
-    assert record_bytes(store.record(store.add(record))) == record_bytes(whole(record))
+    assert record_bytes(store.record(put_record(store, record))) == record_bytes(whole(record))
     store.close()
     try:
         match = resume(SPEC, record)
@@ -330,7 +330,7 @@ def test_the_clock_does_not_say_what_was_played_last(store: Store) -> None:
     play_on(other, 1, Random(1))
     assert match.undo()
     assert latest() == first
-    added = store.add(RUNNING)
+    added = put_record(store, RUNNING)
     assert latest() == added
 
 

@@ -18,7 +18,7 @@ from game.store.disk import stamp
 from game.store.notices import NoMatch
 from game.store.scores import Score
 from tests.games.field_game import SPEC
-from tests.store.table import BOARD, kept_match, play_on
+from tests.store.table import BOARD, kept_match, play_on, put_record
 
 CHARTED: Any = msgspec.structs.replace(SPEC, chart=lambda terms, state: "a")
 
@@ -78,7 +78,7 @@ def test_a_match_that_came_from_elsewhere_does_not_count(store: Store) -> None:
     played = charted()
     played.deal()
     play_on(played, 5, Random(1))
-    for match in (store.add(played.record()), store.new(played).id):
+    for match in (put_record(store, played.record()), store.new(played).id):
         assert store.score(match, "a", 99, "Ann") is None
     assert store.best("field", every) is None
 

@@ -41,6 +41,7 @@ from tests.boards.mutations import fair, outcome_of
 from tests.golden.transcript import GOLDEN, read as read_record
 from tests.scenes.pilot import House, Pilot
 from tests.store.damage import all_right_or_told, asides
+from tests.store.table import put_record
 from tests.trust.arguments import complaint
 from tests.trust.chance import agreements
 from tests.trust.spoiling import LEAVES, spoilt, spoilt_json, spoilt_number
@@ -176,7 +177,7 @@ class Databases:
     def __init__(self, home: Path) -> None:
         self.folder, self.path = home, home / FILE
         store = Store.open(home)
-        self.records = {store.add(record, turn=1): record for record in cut_records()}
+        self.records = {put_record(store, record, turn=1): record for record in cut_records()}
         for match in self.records:
             store.set_picture(match, picture())
         self.records = {match: store.record(match) for match in self.records}

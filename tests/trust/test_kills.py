@@ -13,6 +13,7 @@ import pytest
 
 from game.core.match import Match
 from game.store.database import Store
+from tests.store.table import put_record
 from tests.trust.kills import Kept, Said, new_match, stand, storm
 
 
@@ -76,7 +77,7 @@ def test_what_is_lost_or_doubled_is_seen(tmp_path: Path) -> None:
     assert lost(tried("redo", undone)) is not None
     said = stand("did", store, match)
     assert lost(said) is None
-    doubled = store.add(played.record())
+    doubled = put_record(store, played.record())
     assert lost(tried("new", said)) is None
     assert lost(said) is not None
     assert lost(tried("play", said)) is not None

@@ -30,6 +30,7 @@ from tests.samples import case_of, each_met
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import SIZE, House
+from tests.store.table import put_record
 
 PLAYED = [path for title in TITLES for path in sorted((GOLDEN / title.key).glob("*.json"))]
 """The recorded matches of every title that has a table."""
@@ -52,7 +53,7 @@ def going_on(
 ) -> Player:
     """A player at the table of a recorded match."""
     house = results_game.house(folder, speed, size, percent, TITLES)
-    match_id = house.services.store.add(followed(by_people(record)).record(), 0, False)
+    match_id = put_record(house.services.store, followed(by_people(record)).record(), 0, False)
     _, match, _ = opening.load(house.services, match_id)
     return Player(house, title, len(record.seats), opened=(match, match_id))
 

@@ -33,6 +33,7 @@ from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.match.test_turn_end import ENDS
 from tests.scenes.match_player import Player
+from tests.store.table import put_record
 
 by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 each_way = pytest.mark.parametrize(("title", "way"), each_met(TITLES, list(ENDS)))
@@ -65,7 +66,7 @@ def at_the_end(folder: Path, title: Title, last: tuple[Record, Chain] | None = N
     """A player who has just made the choice that ends a match, the first that was recorded or another one."""
     record, chain = last or first_last_act(title)
     house = results_game.house(folder, "none", titles=TITLES)
-    match_id = house.services.store.add(record)
+    match_id = put_record(house.services.store, record)
     player = Player(house, title, len(record.seats), opened=(opening.load(house.services, match_id)[1], match_id))
     player.end_turn()
     player.come()

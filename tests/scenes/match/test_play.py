@@ -31,6 +31,7 @@ from tests.samples import case_of, each_met
 from tests.scenes import interrupt_play, random_play
 from tests.scenes.match_player import Player, sit
 from tests.scenes.walks import walks
+from tests.store.table import put_record
 
 GAMES = [
     case_of((title, seats), seats == title.spec.seats[0 if number % 2 else -1])
@@ -234,7 +235,8 @@ def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, 
         record, row = by_people(read(path)), matched(path).plies[number].row
         choice = row.choice
         house = results_game.house(tmp_path / name, "none", (1024, 640), titles=TITLES)
-        match_id = house.services.store.add(msgspec.structs.replace(record, rows=record.rows[:number], index=-1))
+        part = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
+        match_id = put_record(house.services.store, part)
         match = opening.load(house.services, match_id)[1]
         if title.spec.legacy_choices is not None and choice in title.spec.legacy_choices(
             match.terms, match.state, row.seat

@@ -32,6 +32,7 @@ from tests.games.field_game import TITLE, Field, Options, Sow, State, Wait
 from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
+from tests.store.table import put_record
 
 by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 
@@ -72,7 +73,7 @@ def opened(folder: Path, title: Title, on_table: bool = False, speed: Speed = "n
         pytest.skip("luck is called by a button of its own")
     record, chain = found
     house = results_game.house(folder, speed, titles=TITLES)
-    match_id = house.services.store.add(record)
+    match_id = put_record(house.services.store, record)
     player = Player(house, title, len(record.seats), opened=(opening.load(house.services, match_id)[1], match_id))
     player.end_turn()  # that of the record may be open again
     player.come()

@@ -24,6 +24,7 @@ from game.ui.rect import Rect
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as TOY
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.store.table import put_record
 from tests.ui.pngs import FEW_COLOURS, png
 
 TITLES = (TITLE,)
@@ -399,7 +400,7 @@ def test_a_long_list_is_scrolled(tmp_path: Path, size: tuple[int, int], percent:
     first = house.played(TITLE, ("Ann", "Ben"))
     record = house.services.store.record(first)
     for _ in range(30):
-        house.services.store.add(record)
+        put_record(house.services.store, record)
     player = at_saves(house)
     assert f"saves.row.{first}.open" not in player.scene.spots()
     at = player.spot("saves.list").centre

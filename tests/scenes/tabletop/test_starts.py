@@ -86,7 +86,7 @@ def test_the_result_counts_the_start_and_tells_of_it(tmp_path: Path, title: Titl
     table = agree(title.spec, ["random"] * 2, [f"{title.spec.even.field}={','.join(map(str, values(title)))}"])
     match = play_match(table, "s")
     house = results_game.house(tmp_path, "none", (1600, 900), 100, TITLES)
-    stored = house.services.store.add(match.record(), match.state.turn, True)
+    stored = house.services.store.new(match).id
     player = pilot(house, ResultsScene(house.services, title, match, stored))
     for _ in range(60):
         player.step(500)

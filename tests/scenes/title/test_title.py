@@ -30,6 +30,7 @@ from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as TOY
 from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.store.table import put_record
 
 if TYPE_CHECKING:
     from game.store.database import Store
@@ -160,7 +161,7 @@ def disagreeing(house: House) -> int:
     last = max(i for i, row in enumerate(record.rows) if row.digest)
     rows = list(record.rows)
     rows[last] = msgspec.structs.replace(rows[last], digest="0" * 16)
-    return store.add(msgspec.structs.replace(record, rows=tuple(rows)), 8)
+    return put_record(store, msgspec.structs.replace(record, rows=tuple(rows)), 8)
 
 
 def test_where_rules_have_changed_the_agreed_part_is_offered(tmp_path: Path) -> None:

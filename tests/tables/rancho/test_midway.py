@@ -92,7 +92,7 @@ def until(wanted: Callable[[Match[Any, Any]], bool], folder: Path, seats: int = 
         while not match.over and not wanted(match):
             match.play(random_play.pick(RANCHO, dice, match.options))
         if wanted(match):
-            number = house.services.store.add(match.record(), match.state.turn, match.over)
+            number = house.services.store.new(match).id
             return Player(house, RANCHO, seats, opened=(opening.load(house.services, number)[1], number))
     raise AssertionError("it does not come to that")
 

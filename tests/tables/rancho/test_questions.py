@@ -41,6 +41,7 @@ from tests.games import results_game
 from tests.games.trial import asks
 from tests.rules.rancho.table import scattered, terms_for
 from tests.samples import each_met
+from tests.store.table import put_record
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
 from tests.tables.sitting import WINDOWS, chooser, context, hands, speaker, window
 
@@ -287,7 +288,7 @@ def test_who_loads_a_match_or_takes_a_seat_there_is_not_asked_it_either(tmp_path
     record, rows = left_at_a_moot_question()
     house = results_game.house(tmp_path, titles=(TITLE,))
     seats = tuple(replace(seat, player=player) for seat in record.seats)
-    _, match, match_id = opening.load(house.services, house.services.store.add(replace(record, seats=seats)))
+    _, match, match_id = opening.load(house.services, put_record(house.services.store, replace(record, seats=seats)))
     assert isinstance(match.waiting, ChooseFirst)
     seat = match.waiting.seat
     scene = MatchScene(house.services, TITLE, match, match_id)

@@ -491,7 +491,7 @@ def test_a_press_on_a_baby_that_came_by_itself_takes_nothing_back(tmp_path: Path
     match, choice = before_two_births()
     house = House(tmp_path, (TITLE,))
     house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
-    match_id = house.services.store.add(match.record())
+    match_id = house.services.store.new(match).id
     player = pilot(house, MatchScene(house.services, TITLE, opening.load(house.services, match_id)[1], match_id))
     at = scene(player)
     gesture = at.table_view.table.controls.gestures(choice, at.model.context)[0]

@@ -27,6 +27,7 @@ from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.golden.transcript import by_people
 from tests.scenes.match_player import Player, sit
+from tests.store.table import put_record
 
 
 def drawn(seats: int, renewing: bool) -> tuple[Record, int]:
@@ -50,7 +51,7 @@ def test_tx8_a_game_saved_between_draw_and_card_goes_on(tmp_path: Path, seats: i
     old = msgspec.structs.replace(whole, rows=whole.rows[: number + 1], index=number + 1)
     assert _kind(old.rows[-1]) == "Draw"
     house = results_game.house(tmp_path, "none", titles=(TITLE,))
-    match_id = house.services.store.add(old, 0, False)
+    match_id = put_record(house.services.store, old, 0, False)
     _, match, _ = opening.load(house.services, match_id)
     card, before = match.plies[number + 1].row.choice, match.plies[number].row.seat
     assert isinstance(card, Top)

@@ -22,6 +22,7 @@ from game.ui.tween import Speed
 from tests.games import results_game
 from tests.golden.transcript import GOLDEN, by_people, followed, read
 from tests.scenes.match_player import LONG_MS, Player, sit
+from tests.store.table import put_record
 from tests.tables.texas.play import new_match, table
 
 
@@ -75,7 +76,7 @@ def test_tx10_a_pass_that_nobody_chose_stands_in_the_bar_for_long_enough_to_be_r
     number = next(n for n, ply in enumerate(plies) if ply.events[1:] == (Passed(1),))
     match = resume(TITLE.spec, replace(kept, rows=kept.rows[: number - 1], index=-1))
     house = results_game.house(tmp_path, "full", titles=[TITLE])
-    player = Player(house, TITLE, 2, opened=(match, house.services.store.add(match.record(), 0, False)))
+    player = Player(house, TITLE, 2, opened=(match, put_record(house.services.store, match.record(), 0, False)))
     player.table.do(commands.Play((plies[number - 1].row.choice,)))
     stage, name, read_ms = player.table.table_view.stage, player.match.seats[1].name, 0
     assert player.match.seat == player.table.table_view.active == 0
