@@ -37,6 +37,8 @@ class Scheme(msgspec.Struct, frozen=True):
     guests: Annotated[tuple[Guest, ...], msgspec.Meta(min_length=1, max_length=8)]
     even_starts: bool = False
     shorter: bool = False
+    doubled: bool = False
+    """Whether the last game counts twice."""
 
 
 class Festival(msgspec.Struct, frozen=True):
@@ -70,12 +72,12 @@ FESTIVALS, GAMES = LineTable("festivals", Festival), LineTable("festival_games",
 TABLES: tuple[LineTable[Any], ...] = (FESTIVALS, GAMES)
 
 
-def begin(db: sqlite3.Connection, scheme: Scheme, titles: Sequence[str], doubled: bool) -> Festival:
-    """Begin an evening of games in this order; `doubled`: the last one counts twice."""
+def begin(db: sqlite3.Connection, scheme: Scheme, titles: Sequence[str]) -> Festival:
+    """Begin an evening of games in this order."""
     made = Festival(0, new_uid(), stamp(), None, msgspec.json.encode(scheme))
     festival = FESTIVALS.add(db, made)
     for number, title in enumerate(titles):
-        times = FINALE if doubled and number == len(titles) - 1 else 1
+        times = FINALE if scheme.doubled and number == len(titles) - 1 else 1
         GAMES.put(db, FestivalGame(festival.id, number, title, times=times))
     return festival
 
@@ -109,6 +111,14 @@ def leave_out(db: sqlite3.Connection, game: FestivalGame) -> FestivalGame:
     return now
 
 
+def put_back(db: sqlite3.Connection, festival: Festival, game: FestivalGame) -> FestivalGame:
+    """Take a game in again that was left out; raises msgspec.MsgspecError."""
+    is_last = game.number == len(games(db, festival.id)) - 1
+    now = replace(game, times=FINALE if is_last and festival.agreed.doubled else 1)
+    GAMES.put(db, now)
+    return now
+
+
 def change(db: sqlite3.Connection, festival: Festival, scheme: Scheme) -> Festival:
     """Agree on other terms, as when a computer plays on for somebody who leaves."""
     now = replace(festival, scheme=msgspec.json.encode(scheme))
@@ -130,11 +140,10 @@ def _renamed(guest: Guest, person: int, name: str, now: int | None) -> Guest:
     return replace(guest, name=name, person=now) if guest.person == person else guest
 
 
-def reorder(db: sqlite3.Connection, festival: int, order: Sequence[int]) -> None:
-    """Play the games in another order, told by their numbers; the last place keeps counting double where it did, and a
-    game that is left out stays so."""
-    known = games(db, festival)
-    doubled = any(game.times == FINALE for game in known)
+def reorder(db: sqlite3.Connection, festival: Festival, order: Sequence[int]) -> None:
+    """Play the games in another order, told by their numbers; the last place counts double where that is agreed on, and
+    a game that is left out stays so. Raises msgspec.MsgspecError."""
+    known, doubled = games(db, festival.id), festival.agreed.doubled
     for place, number in enumerate(order):
         game, times = known[number], FINALE if doubled and place == len(known) - 1 else 1
         GAMES.put(db, replace(game, number=place, times=times if game.times else 0))

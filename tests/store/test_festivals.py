@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -15,11 +16,11 @@ from game.store.results import Occasion
 from tests.games.field_game import SPEC
 from tests.store.table import BOARD, play_on
 
-SCHEME = Scheme((Guest("Ada", "red", 1), Guest("Ben", "blue")))
+SCHEME = Scheme((Guest("Ada", "red", 1), Guest("Ben", "blue")), doubled=True)
 
 
 def begin(store: Store) -> Festival:
-    return store.write(lambda db: festivals.begin(db, SCHEME, ("field", "pears", "field"), doubled=True))
+    return store.write(lambda db: festivals.begin(db, SCHEME, ("field", "pears", "field")))
 
 
 def games(store: Store) -> list[FestivalGame]:
@@ -57,14 +58,14 @@ def test_an_evening_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_games_to_come_may_change_places_and_the_finale_stays_last(store: Store) -> None:
     festival = begin(store)
-    store.write(lambda db: festivals.reorder(db, festival.id, (1, 2, 0)))
+    store.write(lambda db: festivals.reorder(db, festival, (1, 2, 0)))
     assert [(game.title, game.times) for game in games(store)] == [("pears", 1), ("field", 1), ("field", 2)]
 
 
 def test_a_game_that_is_left_out_stays_so_in_another_place(store: Store) -> None:
     festival = begin(store)
     store.write(lambda db: festivals.leave_out(db, festivals.games(db, festival.id)[1]))
-    store.write(lambda db: festivals.reorder(db, festival.id, (1, 0, 2)))
+    store.write(lambda db: festivals.reorder(db, festival, (1, 0, 2)))
     assert [(game.title, game.times) for game in games(store)] == [("pears", 0), ("field", 1), ("field", 2)]
 
 
@@ -105,3 +106,14 @@ def test_festivals_are_saved_out_of_a_damaged_file(tmp_path: Path) -> None:
     assert store.read(festivals.open_one) == festival
     assert games(store) == [before[0], before[2]]
     store.close()
+
+
+def test_a_game_that_is_put_back_counts_as_was_agreed_on(store: Store) -> None:
+    festival = begin(store)
+    for number in (0, 2):
+        store.write(partial(festivals.leave_out, game=games(store)[number]))
+    store.write(partial(festivals.reorder, festival=festival, order=(2, 1, 0)))
+    assert [game.times for game in games(store)] == [0, 1, 0]
+    for number in (0, 2):
+        store.write(partial(festivals.put_back, festival=festival, game=games(store)[number]))
+    assert [game.times for game in games(store)] == [1, 1, 2]

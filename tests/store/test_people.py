@@ -228,7 +228,7 @@ def test_guests_of_festivals_are_renamed_joined_and_deleted(tmp_path: Path) -> N
     store = Store.open(tmp_path)
     eve, ben = add(store, "Eva"), add(store, "Ben")
     scheme = Scheme((Guest("Eva", "red", eve.id), Guest("Ben", "blue", ben.id), Guest("Eva", "green")))
-    store.write(lambda db: festivals.begin(db, scheme, ("field",), doubled=False))
+    store.write(lambda db: festivals.begin(db, scheme, ("field",)))
 
     def guests() -> list[tuple[str, int | None]]:
         festival = store.read(festivals.open_one)
@@ -321,7 +321,7 @@ def test_days_puzzles_and_festivals_go_along(tmp_path: Path) -> None:
     here, there = Store.open(tmp_path / "a"), Store.open(tmp_path / "b")
     zoe = add(there, "Zoe")
     running = Scheme((Guest("Zoe", person=zoe.id),))
-    own_evening = there.write(lambda db: festivals.begin(db, running, ["field"], False))
+    own_evening = there.write(lambda db: festivals.begin(db, running, ["field"]))
     ada = add(here, "Ada")
     number = play(here, ("Ada", "Ben"), (ada.id, None))
     (match,) = here.read(results.ended)
@@ -332,11 +332,11 @@ def test_days_puzzles_and_festivals_go_along(tmp_path: Path) -> None:
         days.set_par(db, days.Par("2026-11-26", "field", 1, 50, b"[20,50]"))
         puzzles.add(db, Puzzle(0, "p", "o", "field", 1, ada.id, 0, 0.1, "", b"[]", b"{}", begun))
         puzzles.note_try(db, "p", ada.id, **TRIED)
-        evening = festivals.begin(db, Scheme((Guest("Ada", person=ada.id), Guest("Ben"))), ["field"] * 3, True)
+        evening = festivals.begin(db, Scheme((Guest("Ada", person=ada.id), Guest("Ben")), doubled=True), ["field"] * 3)
         festivals.note_match(db, festivals.games(db, evening.id)[0], number, begun)
         results.RESULTS.put(db, replace(match.result, festival=evening.id))
         festivals.finish(db, evening)
-        festivals.begin(db, Scheme((Guest("Ben"),)), ["field"], False)
+        festivals.begin(db, Scheme((Guest("Ben"),)), ["field"])
 
     here.write(fill)
     book = exchange.book_from(here.read(exchange.book_json))

@@ -61,19 +61,20 @@ def options_of(
         quick = [each.partition("=")[0] for each, factor in title.length.options.items() if factor < 1]
         fields |= dict.fromkeys(quick, True)
     if scheme.even_starts and spec.even is not None and count > 1:
-        values = suggested(spec.even, _strengths(spec, scheme, footings or {}))
+        known = [(footings or {}).get(name_key(guest.name), Footing()) for guest in scheme.guests]
+        found = [each if guest.player == HUMAN else Footing() for each, guest in zip(known, scheme.guests, strict=True)]
+        values = suggested(spec.even, _strengths(spec, scheme, found), [each.steps for each in found])
         if set(values) != {spec.even.level(count)}:
             fields[spec.even.field] = values
     return msgspec.convert(fields, spec.options)
 
 
-def _strengths(spec: Spec[Any, Any], scheme: Scheme, footings: Mapping[str, Footing]) -> Strengths:
+def _strengths(spec: Spec[Any, Any], scheme: Scheme, footings: Sequence[Footing]) -> Strengths:
     """How well everybody plays: by the path, as a computer of that level does, or as the lowest level does."""
     known = strengths(spec)
-    lowest, own = min(known.values(), default=0.0), list[float]()
-    for guest in scheme.guests:
-        found = footings.get(name_key(guest.name), Footing()).strength if guest.player == HUMAN else None
-        own.append(known.get(guest.player, lowest) if found is None else found)
+    lowest = min(known.values(), default=0.0)
+    pairs = zip(scheme.guests, (each.strength for each in footings), strict=True)
+    own = (known.get(guest.player, lowest) if found is None else found for guest, found in pairs)
     return Strengths(tuple(own), max(1.0, *known.values()))
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import Any
 
+from game.core.lazy import Keyed
 from game.scenes.festival import board, model, play
 from game.scenes.festival.model import Evening, FestivalState
 from game.scenes.shell import farm, menu, opening, outcomes, sheet
@@ -41,6 +43,8 @@ class FestivalScene(menu.MenuScene):
         self.state = FestivalState()
         self._number = number
         self._told_ms = 0.0
+        self._options = Keyed[Any]()
+        """Options of the next game, for as long as nothing by which they are suggested has changed."""
 
     def enter(self) -> None:
         self.reload()
@@ -173,11 +177,13 @@ class FestivalScene(menu.MenuScene):
 
     def _board(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.Laid:
         t, lines, over = self.words.t, [], evening.next is None
-        order = evening.order
+        order, ahead = evening.order, self._ahead(evening)
         for place, seat in enumerate(order):
             guest, note = evening.scheme.guests[seat], ""
             if guest.left:
                 note = t("festival.has_left")
+            elif seat in ahead:
+                note = t("festival.even.row", amount=ahead[seat])
             if over:
                 if len(order) - place > self._told:
                     continue
@@ -280,13 +286,24 @@ class FestivalScene(menu.MenuScene):
             look.on_press = partial(self.open_result, ended.match)
             return sheet.stacked(at, [*blocks, sheet.button_block(ruler, look, 50)], 8)
         if not stop.game.times:
-            return sheet.stacked(at, [*blocks, sheet.note_block(ruler, t("festival.left_out.text"))], 8)
+            blocks.append(sheet.note_block(ruler, t("festival.left_out.text")))
+            if evening.next is not None:
+                back = Button(f"festival.put_back.{number}", Rect(0, 0, 0, 0), t("festival.put_back"), "icons/undo")
+                back.on_press, back.hint = partial(self.put_back, number), t("festival.put_back.tip")
+                blocks.append(sheet.button_block(ruler, back, 48))
+            return sheet.stacked(at, blocks, 8)
         facts = [("icons/clock", t("festival.minutes", minutes=play.minutes(title, scheme)))]
         if stop == evening.next and not stop.begun:
             first = scheme.guests[play.starter(evening)].name
             facts.insert(0, ("icons/people", t("festival.starts", count=len(scheme.guests), name=first)))
-            if names := self._ahead(title, evening):
-                facts.insert(1, ("icons/even", t("festival.even", names=self.words.listed(names))))
+            if title.spec.even is not None and scheme.even_starts:
+                ahead = self._ahead(evening)
+                names = [
+                    t("festival.even.guest", name=scheme.guests[seat].name, amount=amount)
+                    for seat, amount in ahead.items()
+                ]
+                told = t("festival.even", names=self.words.listed(names)) if names else t("festival.even.level")
+                facts.insert(1, ("icons/even", told))
         elif scheme.even_starts:
             facts.insert(0, ("icons/even", t("festival.even.some")))
         if stop.game.times > 1:
@@ -300,17 +317,18 @@ class FestivalScene(menu.MenuScene):
             blocks.append(sheet.button_block(ruler, out, 48))
         return sheet.stacked(at, blocks, 10)
 
-    def _ahead(self, title: Title, evening: Evening) -> list[str]:
-        """Names of those who begin the next game with more, or less, than usual."""
-        even, scheme = title.spec.even, evening.scheme
-        if even is None or not scheme.even_starts:
-            return []
-        try:
-            found = play.options_of(title, scheme, 0, Footings(self.services, title.spec))
-        except StoreError:
-            return []
-        values, usual = getattr(found, even.field), even.level(len(scheme.guests))
-        return [scheme.guests[seat].name for seat, value in enumerate(values) if value != usual]
+    def _ahead(self, evening: Evening) -> dict[int, str]:
+        """Amounts in words with which guests begin the next game that is not begun yet, where they are not the usual
+        ones."""
+        stop, scheme = evening.next, evening.scheme
+        title = None if stop is None or stop.begun else self.services.title(stop.game.title)
+        if title is None or title.spec.even is None or not scheme.even_starts:
+            return {}
+        even, made = title.spec.even, partial(play.options_of, title, scheme, 0, Footings(self.services, title.spec))
+        options = self._options.get((title.key, scheme, len(evening.finished)), made)
+        values, usual = getattr(options, even.field), even.level(len(scheme.guests))
+        told = partial(self.words.n, f"{title.key}.even.unit")
+        return {seat: f"{value} {told(value)}" for seat, value in enumerate(values) if value != usual}
 
     def _scheme(self, ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.Laid:
         """Points for every place."""
@@ -411,7 +429,7 @@ class FestivalScene(menu.MenuScene):
         other = movable[to]
         order[number], order[other] = order[other], order[number]
         try:
-            self.services.store.write(partial(festivals.reorder, festival=evening.festival.id, order=order))
+            self.services.store.write(partial(festivals.reorder, festival=evening.festival, order=order))
         except StoreError as error:
             self.tell("dialog.error", error)
         if self.state.chosen is not None:
@@ -425,13 +443,24 @@ class FestivalScene(menu.MenuScene):
 
     def ask_leave_out(self, number: int) -> None:
         """Ask before a game is left out."""
-        self.ask("festival.out", "festival.leave_out", partial(self._leave_out, number))
+        evening = self.state.evening
+        last = evening is not None and sum(stop.open for stop in evening.stops) == 1
+        text = self.words.t("festival.out.last") if last else None
+        self.ask("festival.out", "festival.leave_out", partial(self._leave_out, number), text)
 
     def _leave_out(self, number: int) -> None:
         evening = self.state.evening
         if evening is not None:
             self._write(partial(festivals.leave_out, game=evening.stops[number].game))
             self.state.chosen = None
+            self.reload()
+
+    def put_back(self, number: int) -> None:
+        """Take a game in again that was left out."""
+        evening = self.state.evening
+        if evening is not None:
+            game = evening.stops[number].game
+            self._write(partial(festivals.put_back, festival=evening.festival, game=game))
             self.reload()
 
     def _write(self, work: Callable[..., object]) -> None:

@@ -53,7 +53,7 @@ class FestivalDraft(msgspec.Struct):
     def scheme(self) -> Scheme:
         """The terms as they stand; names may still be missing."""
         named = tuple(replace(each, name=each.name.strip() or "?") for each in self.guests)
-        return Scheme(named or (Guest("?"),), self.even_starts, self.shorter)
+        return Scheme(named or (Guest("?"),), self.even_starts, self.shorter, self.doubled)
 
 
 class FestivalSetupScene(menu.MenuScene):
@@ -345,7 +345,7 @@ class FestivalSetupScene(menu.MenuScene):
             guests.append(replace(guest, name=guest.name.strip()) if person is None else self._guest(person))
         scheme = replace(draft.scheme, guests=tuple(guests))
         try:
-            begun = partial(festivals.begin, scheme=scheme, titles=self.games, doubled=draft.doubled)
+            begun = partial(festivals.begin, scheme=scheme, titles=self.games)
             if self.services.store.read(festivals.open_one) is None:
                 self.services.store.write(begun)
         except StoreError as error:

@@ -41,8 +41,8 @@ def begin(
     services: Services, guests: Sequence[Guest], titles: Sequence[str], doubled: bool = True, **terms: bool
 ) -> Evening:
     """Begin a festival of these."""
-    scheme = Scheme(tuple(guests), **terms)
-    services.store.write(partial(festivals.begin, scheme=scheme, titles=titles, doubled=doubled))
+    scheme = Scheme(tuple(guests), doubled=doubled, **terms)
+    services.store.write(partial(festivals.begin, scheme=scheme, titles=titles))
     return evening(services)
 
 

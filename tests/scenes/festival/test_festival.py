@@ -10,6 +10,9 @@ from random import Random
 
 import pytest
 
+from game.ai import OPPONENT_LEVELS
+from game.core.even import MOST_STEPS, Footing
+from game.core.seats import name_key
 from game.scenes.festival import model, play
 from game.scenes.festival.scene import FestivalScene
 from game.scenes.festival.setup import FestivalSetupScene
@@ -19,10 +22,11 @@ from game.scenes.shell import opening
 from game.scenes.shell.outcomes import ShowFestival
 from game.scenes.title.scene import TitleScene
 from game.store import festivals, results
-from game.store.festivals import Guest
+from game.store.festivals import Guest, Scheme
 from game.titles import TITLES
 from game.ui.events import Key
 from tests.scenes.festival import fair
+from tests.scenes.placed_words import PlacedWords
 from tests.scenes.screens import Stand
 from tests.scenes.today import orchard
 
@@ -203,6 +207,64 @@ def test_a_game_may_be_left_out_and_the_order_changed(stand: Stand) -> None:
     while fair.evening(services).next is not None:
         fair.play_next(services, Random(1))
     assert list(fair.evening(services).sums) == naive(stand, 2)
+
+
+def test_a_game_that_was_left_out_is_put_back_and_counts_as_agreed_on(stand: Stand) -> None:
+    services = stand.house.services
+    fair.begin(services, [Guest("Ola"), Guest("Piotr")], SHORT)
+    scene = page(stand)
+    stand.pilot.click("festival.game.2")
+    stand.pilot.click("festival.out.2")
+    stand.pilot.click("festival.out.yes")
+    assert [stop.game.times for stop in fair.evening(services).stops] == [1, 1, 0]
+    stand.pilot.click("festival.game.2")
+    stand.pilot.click("festival.put_back.2")
+    assert [stop.game.times for stop in fair.evening(services).stops] == [1, 1, 2]
+    assert "festival.out.2" in scene.spots()  # it is looked at still, and could be left out again
+    for number in range(2):
+        fair.play_next(services, Random(number))
+    scene.reload()
+    stand.pilot.click("festival.game.2")
+    stand.pilot.click("festival.out.2")
+    last = scene.words.t("festival.out.last")
+    assert last in [words for words, _ in PlacedWords(stand.house.manager).words]
+    stand.pilot.click("festival.out.yes")
+    assert model.read(services) is None  # nothing is left to be played
+    stand.pilot.click("festival.game.2")
+    assert "festival.put_back.2" not in scene.spots()
+
+
+def test_amounts_of_an_even_start_are_told_before_the_game_and_are_those_it_begins_with(stand: Stand) -> None:
+    services = stand.house.services
+    level = OPPONENT_LEVELS[-1]
+    fair.begin(services, [Guest("Ola"), Guest("Mabel", player=level)], SHORT, even_starts=True)
+    for number, key in enumerate(SHORT):
+        scene, title = page(stand), services.title(key)
+        assert title is not None
+        assert title.spec.even is not None
+        told = "\n".join(words for words, _ in PlacedWords(stand.house.manager).words)
+        options = fair.play_next(services, Random(number)).setup.options
+        values, usual = getattr(options, title.spec.even.field), title.spec.even.level(2)
+        assert set(values) != {usual}
+        for name, value in zip(("Ola", "Mabel"), values, strict=True):
+            amount = f"{value} {scene.words.n(f'{key}.even.unit', value)}"
+            assert (scene.words.t("festival.even.guest", name=name, amount=amount) in told) == (value != usual)
+            assert told.count(scene.words.t("festival.even.row", amount=amount)) == (value != usual)
+
+
+def test_the_staircase_of_a_person_goes_on_in_a_festival(stand: Stand) -> None:
+    title, guests = TITLES[1], (Guest("Ola"), Guest("Mabel", player=OPPONENT_LEVELS[-1]))
+    even = title.spec.even
+    assert even is not None
+
+    def ahead(steps: int) -> int:
+        known = {name_key("Ola"): Footing(None, steps)}
+        values: tuple[int, ...] = getattr(
+            play.options_of(title, Scheme(guests, even_starts=True), 0, known), even.field
+        )
+        return values[0]
+
+    assert ahead(-MOST_STEPS) < ahead(-1) < ahead(0) < ahead(1)
 
 
 def test_never_two_at_once(stand: Stand) -> None:
