@@ -179,11 +179,11 @@ def one_act_on(last: Said, now: Said, start: int) -> bool:
     }.get(last.what, False)
 
 
-def kill_one(folder: Path, seed: int) -> list[Said]:
+def kill_one(folder: Path, seed: int, module: str = "tests.trust.kills", most: int = MOST_LINES) -> list[bytes]:
     """Let a child play, kill it a random while after a random number of lines; all that it said."""
     rng = Random(seed)
-    count = rng.randrange(1, MOST_LINES)
-    command = [sys.executable, "-m", "tests.trust.kills", "--child", "--folder", str(folder), "--seed", str(seed)]
+    count = rng.randrange(1, most)
+    command = [sys.executable, "-m", module, "--child", "--folder", str(folder), "--seed", str(seed)]
     silent = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     process = subprocess.Popen(command, cwd=HOUSE, env=silent, stdout=subprocess.PIPE)
     assert process.stdout is not None
@@ -195,7 +195,7 @@ def kill_one(folder: Path, seed: int) -> list[Said]:
         lines += out.readlines()
     if process.returncode != -signal.SIGKILL:
         raise RuntimeError(f"the child ended by itself: {process.returncode}")
-    return [msgspec.json.decode(line, type=Said) for line in lines if line.endswith(b"\n")]
+    return [line for line in lines if line.endswith(b"\n")]
 
 
 def storm(kills: int, seed: int, acts: Counter[str]) -> Iterator[str]:
@@ -204,7 +204,8 @@ def storm(kills: int, seed: int, acts: Counter[str]) -> Iterator[str]:
         with tempfile.TemporaryDirectory() as folder:
             kept = Kept(Path(folder))
             for number in range(first, min(kills, first + FOLDER_KILLS)):
-                lines = kill_one(Path(folder), seed * 1_000_000 + number)
+                told = kill_one(Path(folder), seed * 1_000_000 + number)
+                lines = [msgspec.json.decode(line, type=Said) for line in told]
                 acts["said"] += sum(said.what == "did" for said in lines)
                 damage = kept.lost(lines)
                 if damage is not None:
