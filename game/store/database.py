@@ -138,11 +138,12 @@ class Store:
 
         return self.read(work)
 
-    def book(self, number: int, match: Match[Any, Any]) -> None:
-        """Write the result of a match of an earlier program (`matches.unbooked`), which is over."""
+    def backfill(self, number: int, match: Match[Any, Any]) -> results.EndedMatch | None:
+        """Write the result of a match of an earlier program (`matches.without_result`); None where it goes on."""
         expected, result = results.expected(match, "", results.NO_OCCASION), match.result
-        if result is not None:
-            self.write(lambda db: matches.book(db, number, expected, result, match.setup.options))
+        if result is None:
+            return None
+        return self.write(lambda db: matches.backfill(db, number, expected, result, match.setup.options))
 
     def delete_person(self, person: people.Person, name: str, saves_too: bool = False) -> None:
         """Delete somebody for good; a name stands in festivals in place of the person's, in saved games if wanted.

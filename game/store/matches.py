@@ -252,16 +252,16 @@ def note_result(db: sqlite3.Connection, line: MatchRow, result: MatchResult) -> 
     results.note_end(db, (line.id, line.created), _header.decode(line.header), result, line.updated)
 
 
-def unbooked(db: sqlite3.Connection) -> list[int]:
+def without_result(db: sqlite3.Connection) -> list[int]:
     """Matches that are over, and of which there is no result: those of earlier programs; the oldest first."""
     over = "SELECT id FROM matches WHERE deleted IS NULL AND over = 1 AND idx = count"
-    booked = "SELECT 1 FROM results WHERE results.match = matches.id AND results.begun = matches.created"
-    return [match for (match,) in db.execute(f"{over} AND NOT EXISTS ({booked}) ORDER BY id")]
+    known = "SELECT 1 FROM results WHERE results.match = matches.id AND results.begun = matches.created"
+    return [match for (match,) in db.execute(f"{over} AND NOT EXISTS ({known}) ORDER BY id")]
 
 
-def book(
+def backfill(
     db: sqlite3.Connection, match: int, expected: results.ResultLine, result: MatchResult, options: msgspec.Struct
-) -> None:
+) -> results.EndedMatch:
     """Write the result of a match of an earlier program, which noted neither branches nor, at first, files."""
     line = line_from(db, match)
     terms = _header.decode(line.header)
@@ -269,6 +269,7 @@ def book(
     begun = replace(expected, match=match, begun=line.created, version=line.version, kind=kind)
     results.expect(db, begun, terms.seats, options=options)
     note_result(db, line, result)
+    return results.ended_at(db, (match, line.created))
 
 
 def rename_seats(db: sqlite3.Connection, seats: Iterable[results.SeatResult], name: str) -> None:

@@ -47,7 +47,7 @@ Rival: TypeAlias = int | str
 GUEST = ""
 
 
-class ResultLine(msgspec.Struct, frozen=True):
+class ResultLine(msgspec.Struct, frozen=True, gc=False):
     """One match; not over while `ended` is None."""
 
     match: Number
@@ -69,7 +69,7 @@ class ResultLine(msgspec.Struct, frozen=True):
     why_not: Reason | None = None
 
 
-class SeatResult(msgspec.Struct, frozen=True):
+class SeatResult(msgspec.Struct, frozen=True, gc=False):
     """One seat of a match; everything from `side` on is told by its end."""
 
     match: Number
@@ -105,7 +105,7 @@ class SeatResult(msgspec.Struct, frozen=True):
         return self.level if self.level is not None else GUEST
 
 
-class EndedMatch(msgspec.Struct, frozen=True):
+class EndedMatch(msgspec.Struct, frozen=True, gc=False):
     """A match that is over, and its seats in their order."""
 
     result: ResultLine
@@ -284,6 +284,11 @@ def ended(db: sqlite3.Connection, title: str = "") -> list[EndedMatch]:
         EndedMatch(each, tuple(seats.get((each.match, each.begun), ()))) for each in RESULTS.lines(db, which, title)
     )
     return [each for each in counted if [seat.seat for seat in each.seats] == list(range(each.result.seats))]
+
+
+def ended_at(db: sqlite3.Connection, at: tuple[int, str]) -> EndedMatch:
+    """The match of this number and beginning, which is over."""
+    return EndedMatch(next(_of(db, RESULTS, at)), tuple(_of(db, SEATS, at)))
 
 
 def seated_at(db: sqlite3.Connection, match: int | None) -> tuple[str, dict[int, int]]:

@@ -253,9 +253,9 @@ def test_a_match_of_an_earlier_program_is_read_in_once(tmp_path: Path) -> None:
     before = only(store)
     store.write(lambda db: db.execute("DELETE FROM results"))
     store.write(lambda db: db.execute("DELETE FROM result_seats"))
-    assert store.read(matches.unbooked) == [number]
-    store.book(number, match)
-    assert store.read(matches.unbooked) == []
+    assert store.read(matches.without_result) == [number]
+    assert store.backfill(number, match) == before
+    assert store.read(matches.without_result) == []
     assert only(store) == before
     store.close()
 

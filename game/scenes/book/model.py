@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
 from datetime import date
 from functools import partial
 from types import MappingProxyType
@@ -31,8 +32,8 @@ LEVELS = OPPONENT_LEVELS
 _MOST_SEATS = 8
 _ROWS = 12
 """Rows of an old match that are played in one piece of its reading."""
-READ_TOGETHER = 8
-"""Old matches after which the page shows what has been read."""
+ADDED_TOGETHER = 8
+"""Old matches after which the page shows them."""
 
 Who: TypeAlias = int | Literal["family", "computers"]
 """A person by number, everybody, or the computers."""
@@ -115,38 +116,58 @@ def read_book(store: Store, words: Catalogue, deleted: Sequence[int], wishes: Ma
     return BookData(known, ended, names, figures.totals(ended), figures.evenings(ended), local_now().date(), shut)
 
 
+def with_matches(data: BookData, words: Catalogue, new: Sequence[EndedMatch]) -> BookData:
+    """The same with more matches that are over; those that are there already stay as they are."""
+    there = {(each.result.match, each.result.begun) for each in data.matches}
+    new = [each for each in new if (each.result.match, each.result.begun) not in there]
+    matches = sorted([*data.matches, *new], key=lambda each: (each.result.ended or "", each.result.match))
+    names = Counter(data.names)
+    names.update(seat.name for each in new for seat in each.seats if seat.person is None and seat.level is None)
+    strangers = sorted(names.keys() - {"", *default_names(words, _MOST_SEATS)}, key=lambda name: (-names[name], name))
+    return data._replace(
+        matches=matches,
+        names={name: names[name] for name in strangers},
+        totals=figures.totals(matches),
+        evenings=figures.evenings(matches),
+    )
+
+
 def first_filter(data: BookData, who: Who, title: str | None) -> Filter:
     """The filter with which games of a title come up: for a person by the rules and with as many seats as it plays
     most."""
     return Filter(title) if title is None or isinstance(who, str) else figures.most_played(data.matches, who, title)
 
 
-def read_old(services: Services, note: Callable[[int], None]) -> Iterator[None]:
-    """Read the results of matches of earlier programs in small pieces; `note` is told how many are left.
+def backfill(services: Services) -> Iterator[tuple[int, Sequence[EndedMatch]]]:
+    """Give matches of earlier programs their results, in small pieces: how many are left, and now and then those that
+    have come.
 
     A match that today's rules do not follow stays without a result.
     """
-    store = services.store
-    numbers = store.read(matches.unbooked)
+    store, added = services.store, list[EndedMatch]()
+    numbers = store.read(matches.without_result)
     for left, number in zip(range(len(numbers), 0, -1), numbers, strict=True):
-        note(left)
-        yield
+        if len(added) == ADDED_TOGETHER:
+            yield left, added
+            added = []
+        yield left, ()
         try:
             record = store.record(number)
             spec = title_of(services, record).spec
-            yield
+            yield left, ()
             drawn = record.seed, record.open_seed, record.spent
             options = spec.codec.options_from(record.options)
             match = Match(spec, MatchSetup(record.seats, options, record.boards, *drawn, record.former or ()))
-            yield
+            yield left, ()
             for start in range(0, len(record.rows), _ROWS):
                 rows = record.rows[start : start + _ROWS]
                 match.replay(rows, start + len(rows))
-                yield
-            store.book(number, match)
+                yield left, ()
+            ended = store.backfill(number, match)
         except FAULTS:
             continue
-    note(0)
+        added += [] if ended is None else [ended]
+    yield 0, added
 
 
 def next_look(known: Sequence[Person]) -> tuple[str, str]:

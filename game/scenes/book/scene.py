@@ -53,12 +53,12 @@ class BookScene(MenuScene):
         self.state = BookPageState("family" if who is None else who)
         self._page, self._family, self._paths = Latest(figures.page), Latest(figures.family), Latest(title_paths)
         self._acts = Acts(self.turn_to, self.choose, self.open_result, self.set_up, self.list_more)
-        self._old: list[Iterator[None]] = []
+        self._old: list[Iterator[tuple[int, Sequence[results.EndedMatch]]]] = []
         """Reading of what earlier programs have left, while it goes on."""
 
     def enter(self) -> None:
         if self.state.unread is None:
-            self._old[:] = [model.read_old(self.services, self._note_unread)]
+            self._old[:] = [model.backfill(self.services)]
         self.reload()
         if self._adds and self.state.draft is None:
             self.new_person()
@@ -111,22 +111,20 @@ class BookScene(MenuScene):
 
     def ahead(self) -> bool:
         for reading in self._old:
+            added: Sequence[results.EndedMatch] = ()
             try:
-                next(reading)
+                self.state.unread, added = next(reading)
             except StopIteration:
                 self._old.clear()
-                self.reload()
             except StoreError as error:
                 self._old.clear()
                 self.state.unread = 0
                 self.tell("dialog.error", error)
+            if added or not self.state.unread:
+                self.state.data = model.with_matches(self.state.data, self.words, added)
+                self.refresh()
             return True
         return False
-
-    def _note_unread(self, left: int) -> None:
-        before, self.state.unread = self.state.unread, left
-        if before is not None and left % model.READ_TOGETHER == 0 and left:
-            self.reload()
 
     # -- what is on the page
 
