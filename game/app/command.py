@@ -34,6 +34,8 @@ SCREENS = (
     "book",
     "today",
     "festival",
+    "puzzles",
+    "puzzle",
     "replay",
 )
 

@@ -116,6 +116,14 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         return outcomes.ShowToday()
     if subject.screen == "festival":
         return outcomes.ShowFestival()
+    if subject.screen in ("puzzles", "puzzle"):
+        from game.scenes.shell.puzzles import shipped_puzzle
+        from game.store.puzzles import shipped
+
+        found = shipped(title.key)
+        if subject.screen == "puzzles":
+            return outcomes.ShowLearn(title, found[0].uid)
+        return outcomes.FindBetter(title, tuple(shipped_puzzle(house.words, title, each, None) for each in found))
     seats = title.with_colours(subject.seats)
     opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
     if subject.screen == "review":

@@ -112,6 +112,17 @@ def _looking_back(services: Services, outcome: outcomes.LookBack | outcomes.Show
             return LedgerScene(services, *outcome.opened, outcome.viewer)
 
 
+def _learning(services: Services, outcome: outcomes.FindBetter | outcomes.ShowLearn) -> Scene:
+    """The page of lessons and puzzles, or a puzzle."""
+    if isinstance(outcome, outcomes.FindBetter):
+        from game.scenes.match.puzzle import open_puzzle
+
+        return open_puzzle(services, outcome)
+    from game.scenes.learn.scene import LearnScene
+
+    return LearnScene(services, outcome)
+
+
 def scene(services: Services, outcome: outcomes.Shown) -> Scene:
     """The scene that an outcome brings to the screen; each is imported when somebody first goes there."""
     match outcome:
@@ -142,10 +153,8 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             return ResultsScene(services, *outcome.opened, outcome.remaining)
         case outcomes.LookBack() | outcomes.ShowReview() | outcomes.ShowLedger():
             return _looking_back(services, outcome)
-        case outcomes.FindBetter():
-            from game.scenes.match.puzzle import open_puzzle
-
-            return open_puzzle(services, outcome)
+        case outcomes.FindBetter() | outcomes.ShowLearn():
+            return _learning(services, outcome)
         case outcomes.ShowSaves():
             from game.scenes.saves.scene import SavesScene
 

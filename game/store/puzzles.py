@@ -142,6 +142,25 @@ def due(puzzles: Iterable[str], tries: Mapping[str, Try], today: date) -> list[s
     return [each.puzzle for each in sorted(waiting, key=lambda each: (each.due, each.tried))]
 
 
+def waiting(db: sqlite3.Connection, person: int, title: str, today: date) -> list[Puzzle]:
+    """Own puzzles of a game to be looked at on a day: those that come again, then those that nobody has tried yet."""
+    own, tries = {each.uid: each for each in basket(db, person, title)}, last_tries(db, person)
+    return [own[uid] for uid in (*due(own, tries, today), *(uid for uid in own if uid not in tries))]
+
+
+def solved(db: sqlite3.Connection) -> Mapping[int, frozenset[str]]:
+    """By person the uids of all puzzles that it has ever solved."""
+    found: dict[int, set[str]] = {}
+    for each in TRIES.lines(db, "WHERE solved = 1"):
+        found.setdefault(each.person, set()).add(each.puzzle)
+    return {person: frozenset(uids) for person, uids in found.items()}
+
+
+def last_solver(db: sqlite3.Connection) -> int | None:
+    """Number of the person who has sat at a puzzle last."""
+    return next((each.person for each in TRIES.lines(db, "ORDER BY tried DESC LIMIT 1")), None)
+
+
 def next_box(before: Try | None, solved_at_once: bool) -> int:
     """The box of a puzzle after a try: the next one if it was solved at the first answer and without a hint."""
     if not solved_at_once:

@@ -292,6 +292,7 @@ SECTIONS = {
     "today": "game/scenes/today",
     "festival": "game/scenes/festival",
     "puzzle": "game/scenes",
+    "learn": "game/scenes/learn",
     "rulebook": "game/scenes/rulebook",
     "settings": "game/scenes/settings",
     "fault": "game/scenes/fault",

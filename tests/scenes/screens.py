@@ -15,21 +15,23 @@ from game.boards import load
 from game.core.journal import Record, raw
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
+from game.lessons.lesson import shelf as shelf_of
 from game.scenes import navigation
 from game.scenes.book import figures
 from game.scenes.book.scene import BookScene
 from game.scenes.curtain.scene import CurtainScene
 from game.scenes.festival.scene import FestivalScene
 from game.scenes.festival.setup import FestivalSetupScene
+from game.scenes.learn.scene import LearnScene
 from game.scenes.ledger.scene import LedgerScene
 from game.scenes.match.puzzle import Solving, open_puzzle
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.shell.outcomes import FindBetter, OpenedMatch, SetUp, ShowResult, ShowSaves, ShowSettings
-from game.scenes.shell.puzzles import reviewed
+from game.scenes.shell.outcomes import FindBetter, OpenedMatch, SetUp, ShowLearn, ShowResult, ShowSaves, ShowSettings
+from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.shell.scene import Scene
 from game.scenes.today.scene import TodayScene
-from game.store import matches
+from game.store import matches, puzzles
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
 from game.ui.chooser import HOLD, PRESS
@@ -40,6 +42,7 @@ from tests.games.trial import trial
 from tests.scenes import random_play
 from tests.scenes.book import shelf
 from tests.scenes.festival import fair
+from tests.scenes.learn import desk
 from tests.scenes.pilot import Pilot
 from tests.scenes.review import reviewing
 from tests.scenes.today import orchard
@@ -315,6 +318,27 @@ def sealed(stand: Stand) -> Scene:
     return stand.show(LedgerScene(stand.house.services, stand.title, match, None))
 
 
+def learn(tab: str, count: int = 3) -> Callable[[Stand], Scene]:
+    """The page of lessons and puzzles in a family of so many."""
+
+    def show(stand: Stand) -> Scene:
+        desk.fill(stand.house.services, stand.title, count)
+        stand.house.services.change(lessons=(shelf_of(stand.title.key)[0][0].id,))
+        scene = LearnScene(stand.house.services, ShowLearn(stand.title))
+        stand.show(scene)
+        scene.to_tab(tab)
+        stand.rest()
+        return scene
+
+    return show
+
+
+def shipped(stand: Stand) -> Scene:
+    """A puzzle that comes with the program, as a guest finds it."""
+    made = shipped_puzzle(stand.house.services.words, stand.title, puzzles.shipped(stand.title.key)[0], None)
+    return stand.show(open_puzzle(stand.house.services, FindBetter(stand.title, (made,))))
+
+
 def puzzle(how: str) -> Callable[[Stand], Scene]:
     """A better choice is looked for; nothing has been tried yet, or it has been shown."""
 
@@ -395,6 +419,7 @@ def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     made |= {"interrupt": interrupt} if trial(of.key).interrupt else {}
     made |= {"glove": glove} if trial(of.key).rolls else {}
     over = {"results": results} | (PUZZLES if of.spec.mind else {})
+    over |= {"puzzles": learn("puzzles"), "puzzle_shipped": shipped} if puzzles.shipped(of.key) else {}
     return {"setup": setup, **made, "held": held, **over, "replay": replay, "ledger": chances, "sealed": sealed}
 
 
@@ -419,6 +444,9 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "festival_over": festival(4, 5),
     "festival_setup": festival_setup(0),
     "festival_setup_family": festival_setup(6),
+    "learn": learn("lessons"),
+    "puzzles_many": learn("puzzles", 12),
+    "puzzles_guest": learn("puzzles", 0),
     "computers": computers,
 }
 """Screens that are the same for all titles; the first is on them, or all are."""

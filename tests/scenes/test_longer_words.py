@@ -16,12 +16,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS
-from game.core.journal import raw
+from game.core.journal import raw, record_bytes, record_from
 from game.core.seats import Seat
 from game.i18n import ENGLISH
 from game.scenes import navigation
 from game.scenes.book.scene import BookScene
 from game.scenes.fault.scene import FaultScene
+from game.scenes.learn.scene import LearnScene
 from game.scenes.ledger.panels import RollList
 from game.scenes.ledger.scene import LedgerScene
 from game.scenes.match.puzzle import open_puzzle
@@ -34,16 +35,17 @@ from game.scenes.shell.outcomes import (
     OpenedMatch,
     SetUp,
     ShowFault,
+    ShowLearn,
     ShowResult,
     ShowRules,
     ShowSaves,
     ShowSettings,
 )
-from game.scenes.shell.puzzles import reviewed
+from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.table import TableScene
 from game.scenes.today.scene import TodayScene
-from game.store import people as persons
+from game.store import people as persons, puzzles
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.spot import Spot
@@ -54,6 +56,7 @@ from game.ui.widgets.scroll import Scroll
 from tests.samples import case_of, nth
 from tests.scenes.book import shelf
 from tests.scenes.book.test_words import PAGES, turn_to
+from tests.scenes.learn import desk
 from tests.scenes.pilot import House
 from tests.scenes.placed_words import PlacedWords
 from tests.scenes.review import reviewing
@@ -137,6 +140,23 @@ def puzzle(stand: Stand, seats: int) -> Scene:
     return open_puzzle(stand.house.services, FindBetter(stand.title, next(each for each in found.values() if each)))
 
 
+def learn(stand: Stand, _: int) -> Scene:
+    """Puzzles of people with long names, the first of whom has solved some."""
+    folk = desk.fill(stand.house.services, stand.title, len(NAMES), 6)
+    for person, name in zip(folk, NAMES, strict=True):
+        stand.house.services.store.write(partial(persons.change, person=replace(person, name=name)))
+    return LearnScene(stand.house.services, ShowLearn(stand.title, puzzles.shipped(stand.title.key)[0].uid))
+
+
+def shipped(stand: Stand, _: int) -> Scene:
+    """A puzzle that comes with the program, at whose table all have long names."""
+    made = shipped_puzzle(stand.house.services.words, stand.title, puzzles.shipped(stand.title.key)[0], None)
+    record = record_from(made.record)
+    seats = tuple(replace(seat, name=name) for seat, name in zip(record.seats, NAMES, strict=False))
+    made = replace(made, record=record_bytes(replace(record, seats=seats)))
+    return open_puzzle(stand.house.services, FindBetter(stand.title, (made,)))
+
+
 def ledger(stand: Stand, seats: int) -> Scene:
     return LedgerScene(stand.house.services, stand.title, *with_long_names(stand, seats, END))
 
@@ -174,7 +194,7 @@ def shown() -> Iterator[tuple[Show, Title, int]]:
         for show in (curtain, doors) if title.spec.secrets else ():
             yield from ((show, title, seats) for seats in title.seats if 2 <= seats <= 4)
         if title.spec.mind:
-            yield from ((show, title, title.seats[1]) for show in (review, puzzle))
+            yield from ((show, title, title.seats[1]) for show in (review, puzzle, learn))
 
 
 def cases() -> Iterator[Any]:

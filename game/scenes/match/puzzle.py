@@ -189,7 +189,10 @@ class Solving(MatchPart):
         screen.handling.let_go()
         screen.refresh_options()
         if not state.done and state.referee.asked is None and not screen.table_view.stage.busy:
-            state.referee.ask(chain)
+            if (shipped := state.task.shipped) is not None and shipped.exact:
+                self._note(Attempt(chain, Verdict(chain[0] in state.task.accepted), self.points(chain)))
+            else:
+                state.referee.ask(chain)
         screen.page.renew()
 
     def tick(self, dt_ms: float) -> bool:
@@ -307,7 +310,8 @@ class PuzzleBar(Bar):
         seat, top = self.puzzle.task.puzzle.seat, self._table_view
         if context.current_event is not None:
             return super().sentence(context)
-        rest = top.words.t("puzzle.over" if self.puzzle.done else "puzzle.sentence")
+        over = "puzzle.over.shipped" if self.puzzle.task.number else "puzzle.over"
+        rest = top.words.t(over if self.puzzle.done else "puzzle.sentence")
         return bar.address(top.words, self._session.match.seats[seat], rest, top.player(context, seat))
 
 
@@ -340,22 +344,27 @@ class PuzzlePanel(MatchPart):
     def says(self) -> str:
         """The guide's sentence."""
         state, t, last = self._state, self._screen.words.t, self._state.attempts[-1:]
+        shipped, n = state.task.shipped, self._screen.words.n
         if state.solved:
             return t("puzzle.solved" if last and last[0].chain[0] in state.task.accepted else "puzzle.as_good")
         if state.done:
             again = state.task.puzzle.uid and state.task.puzzle.person is not None
-            return t("puzzle.shown.again" if again else "puzzle.shown")
+            return t("puzzle.shown.shipped" if shipped else "puzzle.shown.again" if again else "puzzle.shown")
         if state.referee.asked is not None:
             return t("puzzle.judging")
         if told := self._hints.told:
             return told
+        if not last and shipped is not None and shipped.exact:
+            return n(f"puzzle.begin.{shipped.reason}", shipped.needed)
         if not last:
-            return t("puzzle.begin")
+            return t("puzzle.begin.shipped" if shipped else "puzzle.begin")
         attempt, then = last[0], state.task.then
-        first = self._screen.words.n("puzzle.points", attempt.points) if attempt.points > 0 else t("puzzle.no_points")
+        first = n("puzzle.points", attempt.points) if attempt.points > 0 else t("puzzle.no_points")
         if attempt.chain[0] == then:
             first = t("puzzle.then")
-        return t("puzzle.both", first=first, then=self._look(attempt.verdict.reason or state.task.puzzle.reason))
+        reason = attempt.verdict.reason or state.task.puzzle.reason
+        look = n("puzzle.look.exact", shipped.needed) if shipped and shipped.exact else self._look(reason)
+        return t("puzzle.both", first=first, then=look)
 
     def _look(self, reason: str) -> str:
         """Hint where to look, by the term that speaks for the better choice."""
@@ -363,7 +372,9 @@ class PuzzlePanel(MatchPart):
         return words.t("puzzle.look", reason=words.t(key)) if reason and words.has(key) else words.t("puzzle.look.on")
 
     def worth(self) -> str:
-        """Worth of the better choice in words."""
+        """Worth of the better choice in words, or the goal."""
+        if (shipped := self._state.task.shipped) is not None and shipped.exact:
+            return self._screen.words.n(f"puzzle.goal.{shipped.reason}", shipped.needed)
         return self._screen.words.t("puzzle.worth", share=round(100 * self._state.task.puzzle.cost))
 
     def when(self) -> str:
@@ -376,8 +387,11 @@ class PuzzlePanel(MatchPart):
         return words.t("puzzle.when", day=day.day, month=words.t(f"saves.month.{day.month}"), turn=turn)
 
     def title(self, short: str = "") -> str:
-        """Number of the puzzle, of how many; `.short` is without a name."""
-        request = self._state.request
+        """Number of the puzzle, of how many; `.short` has fewer words."""
+        request, task = self._state.request, self._state.task
+        if task.number:
+            count = len(puzzles.shipped(self._screen.title.key))
+            return self._screen.words.t(f"puzzle.title.shipped{short}", number=task.number, count=count)
         return self._screen.words.t(f"puzzle.title{short}", number=request.number + 1, count=len(request.puzzles))
 
     # -- the panel
@@ -419,7 +433,8 @@ class PuzzlePanel(MatchPart):
         following = Button("puzzle.next", row.rightmost(72), icon="icons/check" if last else "icons/arrow_right")
         following.on_press, following.hint = self._solving.go_on, t("puzzle.last" if last else "puzzle.next")
         if state.done:
-            following.rect, following.label = row, t("puzzle.last" if last else "puzzle.next")
+            more = "puzzle.next.shipped" if state.task.number else "puzzle.next"
+            following.rect, following.label = row, t("puzzle.last" if last else more)
             following.hint = ""
             return [following]
         left, right = row.leftmost(row.w - 72 - _GAP).columns(2, _GAP)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -22,9 +22,6 @@ from game.store.notices import StoreError
 from game.store.people import Person
 from game.store.results import Occasion
 from game.ui.title import Title
-
-if TYPE_CHECKING:
-    pass
 
 _SEED = "five-acres day 1"
 LEVEL = "expert"

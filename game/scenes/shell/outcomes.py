@@ -132,6 +132,13 @@ class FindBetter(msgspec.Struct, frozen=True):
     number: int = 0
 
 
+class ShowLearn(msgspec.Struct, frozen=True):
+    """Lessons and puzzles of a title are to be seen, perhaps at a shipped puzzle by its uid."""
+
+    title: Title
+    puzzle: str = ""
+
+
 class ShowSaves(msgspec.Struct, frozen=True):
     """The list of kept matches is to be seen."""
 
@@ -233,6 +240,7 @@ _Other: TypeAlias = (
     | ShowReview
     | ShowLedger
     | FindBetter
+    | ShowLearn
     | LookBack
     | ShowSaves
     | ShowBook

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from datetime import date
+from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -12,9 +14,12 @@ from game.core.journal import NullWriter, raw, record_bytes, record_from
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
 from game.core.steps import Choice
+from game.i18n.catalogue import Catalogue
 from game.scenes.shell.opening import seats_at
 from game.scenes.shell.scene import Services
 from game.store import puzzles, results
+from game.store.people import Person
+from game.store.puzzles import ShippedPuzzle
 from game.ui.title import Title
 
 DEAR = 0.05
@@ -68,6 +73,33 @@ def _puzzle(
     return puzzles.Puzzle(0, "", puzzles.origin_of(*origin), *place, accepted, record_bytes(record), origin[1])
 
 
+def shipped_puzzle(words: Catalogue, title: Title, found: ShippedPuzzle, person: Person | None) -> puzzles.Puzzle:
+    """A shipped puzzle as somebody, or a guest, sits at it: others on its table have the names of scarecrows."""
+    names = (words.t(f"setup.scarecrow.{number}") for number in count(1))
+    own = words.t("seat.default", number=found.seat + 1) if person is None else person.name
+    seats = [
+        msgspec.structs.replace(each, name=own, player=HUMAN)
+        if number == found.seat
+        else msgspec.structs.replace(each, name=next(names))
+        for number, each in enumerate(found.record.seats)
+    ]
+    record = msgspec.structs.replace(found.record, seats=title.with_colours(seats))
+    accepted, who = msgspec.json.encode(found.accepted), None if person is None else person.id
+    about = title.key, record.version, who, found.seat, found.gap, found.reason
+    return puzzles.Puzzle(0, found.uid, "", *about, accepted, record_bytes(record), "")
+
+
+def puzzle_of_day(day: date, titles: Iterable[Title]) -> tuple[Title, ShippedPuzzle] | None:
+    """The shipped puzzle of a day: the titles in which no days' farms are played take turns, each goes through its own;
+    None where there are none. Raises BadFile."""
+    found = [title for title in titles if not title.daily and puzzles.shipped(title.key)]
+    if not found:
+        return None
+    turn, number = divmod(day.toordinal(), len(found))
+    own = puzzles.shipped(found[number].key)
+    return found[number], own[turn % len(own)]
+
+
 class Task(NamedTuple):
     """A puzzle with the match up to its choice."""
 
@@ -78,6 +110,13 @@ class Task(NamedTuple):
     """The choices that are right, the best first."""
     then: Choice | None
     """The choice that was made; None where nobody has made one."""
+    number: int = 0
+    """Its number among the puzzles that come with the program, from 1; 0 for one out of a match of people."""
+
+    @property
+    def shipped(self) -> ShippedPuzzle | None:
+        """The puzzle as it comes with the program; None for one out of a match of people."""
+        return puzzles.shipped(self.title.key)[self.number - 1] if self.number else None
 
     @property
     def begun(self) -> str:
@@ -86,7 +125,8 @@ class Task(NamedTuple):
 
 
 def task_of(title: Title, puzzle: puzzles.Puzzle) -> Task:
-    """Task of a puzzle; raises ValueError or msgspec.MsgspecError where its bytes or the rules do not lead there."""
+    """Task of a puzzle; raises BadFile, ValueError or msgspec.MsgspecError where its bytes or the rules do not lead
+    there."""
     record, spec = record_from(puzzle.record), title.spec
     index = len(record.rows) if record.index < 0 else record.index
     match = resume(spec, record, NullWriter(), index)
@@ -94,10 +134,6 @@ def task_of(title: Title, puzzle: puzzles.Puzzle) -> Task:
     step, then = match.waiting, [spec.codec.choice_from(row.choice) for row in record.rows[index : index + 1]]
     if step is None or step.seat != puzzle.seat or not accepted or not {*accepted} <= {*match.options}:
         raise ValueError(f"puzzle {puzzle.uid} asks for what cannot be played there")
-    return Task(title, puzzle, match, accepted, next(iter(then), None))
-
-
-def own_puzzles(services: Services, title: Title, person: int, uids: Sequence[str]) -> tuple[puzzles.Puzzle, ...]:
-    """Somebody's own puzzles of a title, in the order of their uids."""
-    kept = {each.uid: each for each in services.store.read(lambda db: puzzles.basket(db, person, title.key))}
-    return tuple(kept[uid] for uid in uids if uid in kept)
+    uids = [] if puzzle.origin else [each.uid for each in puzzles.shipped(title.key)]
+    number = uids.index(puzzle.uid) + 1 if puzzle.uid in uids else 0
+    return Task(title, puzzle, match, accepted, next(iter(then), None), number)

@@ -18,6 +18,7 @@ from game.ui.theme import MENU, Colour, colours
 from game.ui.type import LEAST, Style, block
 from game.ui.widgets.base import Press, Pressable, Widget
 from game.ui.widgets.button import Button, Inside
+from game.ui.widgets.scroll import Scroll
 
 Laid: TypeAlias = tuple[list[Widget], float]
 """Widgets, and the lower end of them all."""
@@ -123,6 +124,14 @@ def stacked(at: Rect, blocks: Sequence[Block], gap: float = GAP) -> Laid:
         widgets += made
         y = bottom
     return widgets, y
+
+
+def scrolled(name: str, area: Rect, block: Block) -> Scroll:
+    """A scrolled area; where all is in sight, it has no bar at its side."""
+    widgets, bottom = block(area.upper(0))
+    if bottom > area.bottom + 1:
+        widgets, bottom = block(area.upper(0)._replace(w=area.w - 18))
+    return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))
 
 
 def in_lines(at: Rect, widths: Sequence[float], high: float, gap: float = 8.0) -> list[Rect]:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import partial
 
 from game.core.spec import BadTerms
-from game.scenes.shell import farm, menu, opening, outcomes, sheet
+from game.scenes.shell import farm, menu, opening, outcomes, puzzles, sheet
 from game.scenes.shell.scene import Services
 from game.scenes.today import calendar, compare, model, panels
 from game.store.farms import change_key
-from game.store.notices import StoreError
+from game.store.notices import BadFile, StoreError
 from game.ui import events
 from game.ui.keymap import pressed
 from game.ui.rect import Rect
-from game.ui.widgets.base import Widget
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets import base, button
 
 _WIDE, _HIGH = 1240.0, 700.0
 """From this size on, by the smallest words, the month lies beside the day."""
@@ -110,9 +110,10 @@ class TodayScene(menu.MenuScene):
         page = self.state.page
         return None if page is None else panels.TodayView(self.services, self.scale, self.state, page, self._acts)
 
-    def build(self) -> Iterable[Widget]:
+    def build(self) -> Iterable[base.Widget]:
         at = menu.menu_layout(self.scale)
         yield from self.header(at.bar, self.words.t("today.heading"))
+        yield from self._puzzle(at.bar)
         view = self._view
         if view is None:
             yield menu.panel(at.body)
@@ -124,17 +125,34 @@ class TodayScene(menu.MenuScene):
             left, right = menu.columns(at.body, _MONTH, 1.0)
             self.state.calendar = False  # it lies open anyway
             month = partial(calendar.month_block, view, self.state, self.choose, self.turn, left.h)
-            yield _scrolled("today.calendar", left, month)
-            yield _scrolled("today.page", right, partial(self._wide, view, them, right.h))
+            yield sheet.scrolled("today.calendar", left, month)
+            yield sheet.scrolled("today.page", right, partial(self._wide, view, them, right.h))
             return
         day, bottom = panels.day_block(view, at.body.upper(0))
         rest = Rect(at.body.x, bottom + sheet.GAP, at.body.w, at.body.bottom - bottom - sheet.GAP)
         if rest.h >= 160 * growth:  # the button stays in sight
             yield from day
-            yield _scrolled("today.page", rest, partial(self._narrow, view, them, rest.h))
+            yield sheet.scrolled("today.page", rest, partial(self._narrow, view, them, rest.h))
         else:
             both: list[sheet.Block] = [partial(panels.day_block, view), partial(self._narrow, view, them, 0.0)]
-            yield _scrolled("today.page", at.body, partial(sheet.stacked, blocks=both))
+            yield sheet.scrolled("today.page", at.body, partial(sheet.stacked, blocks=both))
+
+    def _puzzle(self, box: Rect) -> Iterator[button.Button]:
+        """The button in the bar that leads to the puzzle for today, if there is one that can be read."""
+        t = self.words.t
+        with suppress(BadFile):
+            if (found := puzzles.puzzle_of_day(self.state.today, self.services.titles)) is None:
+                return
+            go = partial(self.navigate, outcomes.ShowLearn(found[0], found[1].uid))
+            made = button.Button(
+                "today.puzzle", Rect(0, box.y + 5, 0, 46), t("today.puzzle"), "icons/puzzle", on_press=go
+            )
+            heading = 100 + sheet.Ruler(self.services, self.scale).wide(t("today.heading"), "h2")
+            wide = made.natural_width(self.scale)
+            made.rect = made.rect._replace(w=wide if heading + wide < box.w else 52.0)
+            made.rect = made.rect.moved(box.right - 12 - made.rect.w, 0)
+            made.hint = t("today.puzzle.tip", title=t(f"{found[0].key}.name"))
+            yield made
 
     def _wide(self, view: panels.TodayView, them: compare.Compared, high: float, at: Rect) -> sheet.Laid:
         widgets, y = panels.day_block(view, at)
@@ -316,17 +334,9 @@ class TodayScene(menu.MenuScene):
             super().back()
 
 
-def _level(widgets: Sequence[Widget], high: float) -> Sequence[Widget]:
+def _level(widgets: Sequence[base.Widget], high: float) -> Sequence[base.Widget]:
     """A menu.panel with its widgets, at least so high."""
     if widgets:
         ground = widgets[0]
         ground.rect = ground.rect._replace(h=max(ground.rect.h, high))
     return widgets
-
-
-def _scrolled(name: str, area: Rect, block: sheet.Block) -> Scroll:
-    """A scrolled area; where all is in sight, it has no bar at its side."""
-    widgets, bottom = block(area.upper(0))
-    if bottom > area.bottom + 1:
-        widgets, bottom = block(area.upper(0)._replace(w=area.w - 18))
-    return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))

@@ -176,14 +176,15 @@ def _draw_lines(paint: Painter, room: Rect, die: int | None, lines: Sequence[str
     """Draw lines below each other, with the die beside the first one."""
     if room.w < 40:
         return
-    lines = [*lines[:1], *(each for each in lines[1:] if block(each, "caption", paint.scale, room.w).whole)]
+    whole = [each for each in lines if block(each, "caption", paint.scale, room.w).whole]
+    lines = (whole or lines[:1]) if die is None else [*lines[:1], *(each for each in whole if each != lines[0])]
     high = max(22.0, paint.measure("0", "caption")[1])
     fitting = lines[: max(1, int(room.h // high))]
     top = room.centre[1] - high * len(fitting) / 2
     for n, text in enumerate(fitting):
         middle = top + high * (n + 0.5)
         if n or die is None:
-            paint.text(text, (room.x, middle), "caption", width=room.w)
+            paint.fold(text, (room.x, middle), "caption", width=room.w)
             continue
         size = min(_DIE, room.h, max(26.0, high))
         box = paint.text(text, (room.x, middle), "caption", width=room.w - (size + 6))

@@ -5,20 +5,22 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.scenes.learn.scene import LearnScene
 from game.scenes.match.scene import MatchScene
-from game.scenes.title.card import Column
+from game.scenes.shell.sheet import Plate
 from game.scenes.title.layout import lay_out
 from game.scenes.title.scene import OnCard, TitleScene
 from game.titles import TITLES
 from game.ui.rect import Scale
-from game.ui.widgets.dialog import BUTTON, PADDING
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as OTHER
 from tests.lessons import field_lesson
 from tests.lessons.field_lesson import TEXT, Taught
 from tests.lessons.parts import course_of
+from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.pilot import Blind, House
 
 LEARN = f"title.learn.{TITLE.key}"
@@ -43,22 +45,21 @@ def test_learn_leads_to_the_only_lesson(tmp_path: Path) -> None:
     player = at_title(tmp_path, TEXT)
     assert f"title.learn.{OTHER.key}" not in player.scene.spots()
     player.click(LEARN)
+    player.click("learn.lesson.0")
     assert learning(player) == "first"
 
 
-def test_several_lessons_are_a_list_with_a_check_at_those_done(tmp_path: Path) -> None:
+def test_several_lessons_are_cards_with_a_check_at_those_done(tmp_path: Path) -> None:
     player = at_title(tmp_path, TEXT, TEXT, TEXT)
-    scene = player.scene
-    assert isinstance(scene, TitleScene)
-    scene.services.change(lessons=("field/second",))
+    assert isinstance(player.scene, TitleScene)
+    player.scene.services.change(lessons=("field/second",))
     player.click(LEARN)
-    assert scene.page.focused is not None
-    assert scene.page.focused.name == "title.lessons.0"
-    icons = [vars(part)["icon"] for part in scene.page.parts()][:3]
-    assert icons == ["icons/learn", "icons/check", "icons/learn"]
-    boxes = [player.spot(f"title.lessons.{each}") for each in (0, 1, 2, "cancel")]
-    assert all(upper.bottom <= lower.y for upper, lower in pairwise(boxes))
-    player.click("title.lessons.1")
+    scene = player.scene
+    assert isinstance(scene, LearnScene)
+    cards = [part for part in scene.page.parts() if isinstance(part, Plate)]
+    assert [card.hint for card in cards] == ["Take this lesson", "Take this lesson again", "Take this lesson"]
+    assert all(upper.rect.right <= lower.rect.x for upper, lower in pairwise(cards))
+    player.click("learn.lesson.1")
     assert learning(player) == "second"
 
 
@@ -74,8 +75,13 @@ def test_enter_takes_the_first_lesson_that_is_not_done(tmp_path: Path) -> None:
 def test_a_damaged_lesson_is_told_and_the_others_can_be_taken(tmp_path: Path) -> None:
     player = at_title(tmp_path, TEXT, "seats = 9")
     player.click(LEARN)
-    assert "title.lessons.1" not in player.scene.spots()
-    player.click("title.lessons.0")
+    assert "learn.lesson.1" not in player.scene.spots()
+    scene = player.scene
+    assert isinstance(scene, LearnScene)
+    paint = DrawnWords(pygame.Surface((1600, 900)), player.manager.scale)
+    scene.draw(paint)
+    assert any("2_" in words for words, _ in paint.words)
+    player.click("learn.lesson.0")
     assert learning(player) == "first"
 
 
@@ -83,7 +89,7 @@ def test_l_learns_the_game_whose_card_has_the_keyboard(tmp_path: Path) -> None:
     player = at_title(tmp_path, TEXT)
     player.key("l")
     assert player.scene.name == "title"
-    player.key("tab", "l")
+    player.key("tab", "l", "return")
     assert learning(player) == "first"
 
 
@@ -100,6 +106,7 @@ def test_learn_is_there_in_the_smallest_window_too_and_lies_on_its_card(tmp_path
         assert card.contains(place.x, place.y)
         assert card.contains(place.right - 1, place.bottom - 1)
         player.click(LEARN)
+        player.click("learn.lesson.0")
         assert learning(player) == "first"
 
 
@@ -120,19 +127,3 @@ def test_ways_of_a_card_have_their_words_where_there_is_room_else_a_tip(
         assert (bool(way.label), bool(way.icon)) == {2: (True, True), 1: (True, False), 0: (False, True)}[parts]
         assert way.whole(house.manager.scale)
         assert way.label or any(way.tooltip())
-
-
-@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1280, 720), 150), ((1024, 640), 150)])
-def test_the_list_of_lessons_has_no_hole(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
-    """Its entries begin right below the heading, however many rows they would need beside each other."""
-    house = House(tmp_path, TITLES, size, percent)
-    scene = TitleScene(house.services)
-    house.manager.push(scene)
-    for title in scene.learn.titles:
-        scene.learn.open(title)
-        Blind(house.manager).step()
-        dialog = next(iter(scene.page.overlays), None)
-        if isinstance(dialog, Column):
-            first = min(button.rect.y for button in dialog.buttons)
-            assert first - dialog.rect.y < PADDING + 44 + 20 + BUTTON / 2, title.key
-            dialog.cancel()

@@ -1,0 +1,1 @@
+"""The page on which a game is learnt: its lessons, and its puzzles."""

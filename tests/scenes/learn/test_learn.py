@@ -1,0 +1,157 @@
+"""The page of a game's lessons and puzzles: what stands there for whom, and the way to a puzzle and back."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from game.scenes.learn.scene import LearnScene
+from game.scenes.match.puzzle import PuzzlePanel, Solving
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell.outcomes import ShowLearn
+from game.scenes.shell.puzzles import puzzle_of_day, shipped_puzzle, task_of
+from game.scenes.tabletop.commands import Play
+from game.store import puzzles
+from game.titles import TITLES, title_for
+from game.ui.widgets.choices import Segment
+from tests.play.screen import until
+from tests.scenes.learn import desk
+from tests.scenes.screens import Stand
+from tests.scenes.today.orchard import TODAY
+
+
+class Lectern:
+    """The page of a game, at its puzzles."""
+
+    def __init__(self, folder: Path, key: str, people: int = 2) -> None:
+        self.stand = Stand(folder, title_for(key), (1600, 900))
+        self.title, self.services = self.stand.title, self.stand.house.services
+        self.family = desk.fill(self.services, self.title, people)
+        self.page = LearnScene(self.services, ShowLearn(self.title))
+        self.stand.show(self.page)
+        if self.page.state.tab != "puzzles":
+            self.page.to_tab("puzzles")
+
+    @property
+    def table(self) -> MatchScene:
+        scene = self.stand.house.manager.top
+        assert isinstance(scene, MatchScene)
+        return scene
+
+    @property
+    def solving(self) -> Solving:
+        return next(part for part in self.table.screen.parts if isinstance(part, Solving))
+
+    @property
+    def panel(self) -> PuzzlePanel:
+        return next(part for part in self.table.screen.parts if isinstance(part, PuzzlePanel))
+
+    def solve(self) -> None:
+        """Play the best choice, and wait for what is said of it."""
+        state = self.solving.state
+        self.table.do(Play(state.task.accepted[:1]))
+
+        def judged() -> bool:
+            self.stand.pilot.step(1)
+            return state.done
+
+        until(judged, "a judgement")
+        self.stand.rest()
+
+    def tile(self, number: int) -> str:
+        self.stand.pilot.click(f"learn.puzzle.{number}")
+        self.stand.rest()
+        return self.panel.title()
+
+    def labels(self) -> list[str]:
+        return [item.label for part in self.page.page.parts() if isinstance(part, Segment) for item in part.items]
+
+
+@pytest.mark.parametrize("key", [title.key for title in TITLES])
+def test_a_puzzle_is_solved_and_marked_and_the_next_unsolved_one_offered(tmp_path: Path, key: str) -> None:
+    made = Lectern(tmp_path, key)
+    many = len(puzzles.shipped(key))
+    assert made.page.state.person == made.family[0].id
+    assert made.page.state.score(made.page.state.shipped) == 3
+    assert made.tile(4) == f"Puzzle 5 of {many}"
+    made.solve()
+    assert made.solving.state.solved
+    made.stand.pilot.click("puzzle.next")
+    made.stand.rest()
+    assert made.panel.title() == f"Puzzle 6 of {many}"
+    made.stand.pilot.key("escape")
+    made.stand.rest()
+    assert made.stand.house.manager.top is made.page
+    assert made.page.state.score(made.page.state.shipped) == 4
+    assert f"Puzzles 4 of {many}" in made.labels()
+    assert [each.uid for each in made.page.state.following(3)[1:2]] == [puzzles.shipped(key)[5].uid]
+
+
+def test_everybody_has_solved_signs_of_their_own_and_guests_none(tmp_path: Path) -> None:
+    made = Lectern(tmp_path, "texas")
+    _, bruno = made.family
+    made.stand.pilot.click(f"learn.who.{bruno.id}")
+    assert made.page.state.score(made.page.state.shipped) == 0
+    assert made.page.state.waiting == []
+    assert made.page.state.solvers(puzzles.shipped("texas")[0].uid) == ["Ada"]
+    made.stand.pilot.click("learn.who.guest")
+    assert "Puzzles" in made.labels()
+    made.tile(0)
+    made.solve()
+    assert made.table.match.seats[made.solving.state.task.puzzle.seat].name == "Player 4"
+    made.stand.pilot.key("escape")
+    made.stand.rest()
+    assert made.page.state.person is None
+    assert {person: len(uids) for person, uids in made.page.state.solved.items()} == {made.family[0].id: 3}
+
+
+def test_own_puzzles_wait_until_they_are_looked_at(tmp_path: Path) -> None:
+    made = Lectern(tmp_path, "rolling_acres")
+    assert [each.uid for each in made.page.state.waiting] == ["own0", "own1", "own2", "own3"]
+    desk.sit(made.services, "own0", made.family[0], True, TODAY)
+    desk.sit(made.services, "own2", made.family[0], False, TODAY - timedelta(days=1))
+    made.page.reload()
+    assert [each.uid for each in made.page.state.waiting] == ["own2", "own1", "own3"]
+    made.stand.pilot.click("learn.again.0")
+    made.stand.rest()
+    assert made.panel.title() == "Find better, 1 of 3"
+    assert made.panel.when().startswith("3 Nov")
+
+
+def test_exact_puzzles_tell_their_goal_and_what_is_no_part_of_a_shortest_way_is_not_right(tmp_path: Path) -> None:
+    made = Lectern(tmp_path, "rancho")
+    first = puzzles.shipped("rancho")[0]
+    made.tile(0)
+    assert made.panel.says() == "You can win now, in 3 choices. What comes first?"
+    assert made.panel.worth() == "Win in 3 choices"
+    task = made.solving.state.task
+    assert task.shipped == first
+    wrong = next(each for each in task.match.options if each not in task.accepted)
+    made.table.do(Play((wrong,)))
+    made.stand.rest()
+    assert made.solving.state.left == 2
+    assert not made.solving.state.solved
+
+
+def test_every_shipped_puzzle_can_be_opened(tmp_path: Path) -> None:
+    made = Lectern(tmp_path, "texas")
+    for title in TITLES:
+        for number, each in enumerate(puzzles.shipped(title.key), 1):
+            for who in (None, made.family[0]):
+                task = task_of(title, shipped_puzzle(made.services.words, title, each, who))
+                assert task.number == number
+                seats = task.match.seats
+                assert len({seat.name for seat in seats}) == len(seats)
+                assert [seat.human for seat in seats].count(True) == 1
+
+
+def test_a_puzzle_for_every_day_comes_from_each_game_without_days_in_turn() -> None:
+    without = [title for title in TITLES if not title.daily]
+    found = [puzzle_of_day(TODAY + timedelta(days=each), TITLES) for each in range(3 * 16)]
+    assert {each[0].key for each in found[:3] if each} == {title.key for title in without}
+    for title in without:
+        uids = {each[1].uid for each in found if each and each[0] is title}
+        assert uids == {each.uid for each in puzzles.shipped(title.key)}
+    assert puzzle_of_day(TODAY, [title for title in TITLES if title.daily]) is None
