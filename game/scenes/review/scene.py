@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -26,6 +26,7 @@ from game.store.notices import StoreError
 from game.store.people import comforts
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.theme import Colour, SeatPalette
 from game.ui.title import Title
 from game.ui.type import block
 from game.ui.widgets.base import Widget
@@ -102,6 +103,22 @@ class ReviewParts(NamedTuple):
     review: ReviewedMatch
     bars: Bars
     cards: Cards
+
+
+class Finder(Button):
+    """Looks for better choices of a seat, whose mark stands for its name where that has no room."""
+
+    seat: SeatPalette | None = None
+
+    @property
+    def _inside(self) -> Hashable:
+        return self.seat and self.seat.key
+
+    def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
+        if self.seat is None:
+            super()._content(paint, top, colour)
+        else:
+            paint.mark(top.centre, min(16.0, top.w / 2 - 4), self.seat, 1.0 if self.enabled else 0.5)
 
 
 class ReviewScene(MenuScene):
@@ -208,7 +225,7 @@ class ReviewScene(MenuScene):
         curve = Curve(layout.curve, said.review, self.words, self.title.accent, self.at, self._set_stop)
         curve.hint = self.words.t("review.curve.hint")
         bars, cards, t = layout.bars._replace(h=BARS_HEAD), layout.cards._replace(h=HEAD), self.words.t
-        finders = [*self._finders(cards)]
+        finders = [*self._finders(cards, said.review)]
         if finders:
             cards = cards.leftmost(finders[0].rect.x - 8 - cards.x)
         parts = [
@@ -224,7 +241,7 @@ class ReviewScene(MenuScene):
         else:
             yield from parts
 
-    def _finders(self, head: Rect) -> Iterator[Widget]:
+    def _finders(self, head: Rect, review: ReviewedMatch) -> Iterator[Widget]:
         """A button in the head of the costliest choices for each person who has played, to look for better ones."""
         t, seats, many = self.words.t, self.match.seats, len(self.puzzles)
         title = 40 + block(t("review.costliest"), "h3", self.scale).width_px / self.scale.factor
@@ -232,11 +249,12 @@ class ReviewScene(MenuScene):
         for number, (seat, puzzles) in enumerate(self.puzzles.items()):
             place = Rect(head.right - 16 - wide * (many - number) - 8 * (many - 1 - number), head.y + 10, wide, 44)
             name = seats[seat].name
-            button = Button(f"review.find.{seat}", place, t("puzzle.find") if many == 1 else name)
+            button = Finder(f"review.find.{seat}", place, t("puzzle.find") if many == 1 else name)
             button.hint, button.on_press = t("puzzle.find.tip", seat=name), partial(self.find_better, seat)
             button.icon = "icons/puzzle" if wide >= _FINDER else ""
             if button.natural_width(self.scale) > wide:  # its tip has the name
                 button.label, button.icon = "", "icons/puzzle"
+                button.seat = review.seat(seat) if many > 1 else None
             button.enable(bool(puzzles), t("puzzle.none"))
             yield button
 

@@ -13,7 +13,7 @@ from game.ai.review import SURER, WORK, judge_answer
 from game.core.steps import Choice
 from game.scenes.match.puzzle import TRIES, PuzzlePanel, Solving
 from game.scenes.match.scene import MatchScene
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review.scene import Finder, ReviewScene
 from game.scenes.shell.outcomes import FindBetter
 from game.scenes.shell.puzzles import reviewed
 from game.scenes.tabletop.commands import Play
@@ -202,3 +202,17 @@ def test_it_shows_no_more_than_the_seat_saw_then(tmp_path: Path, key: str) -> No
     assert state.referee.channel is None
     assert (scene.match.setup.seed, scene.match.setup.spent) == ("", None)
     sitting.house.manager.dismiss()
+
+
+def test_buttons_of_a_review_without_room_for_names_have_the_marks_of_their_seats(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, title_for("texas"), SIZE)
+    scene = scene_of(stand.house.services, stand.title, *stand.match(4, 100_000))
+    stand.show(scene)
+    found = [part for part in scene.page.parts() if isinstance(part, Finder)]
+    assert [each.label for each in found] == [""] * 4
+    assert scene.review is not None
+    assert [each.seat for each in found] == [scene.review.seat(seat) for seat in range(4)]
+    stand.resize((1024, 640), 150)
+    stand.rest()
+    wide = [part for part in scene.page.parts() if isinstance(part, Finder)]
+    assert [(each.label, each.seat) for each in wide] == [(seat.name, None) for seat in scene.match.seats]
