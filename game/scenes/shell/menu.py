@@ -143,6 +143,7 @@ class MenuScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = connect_sound(Page(self.scale, self.back), services)
+        self.page.stale = False  # its widgets come when it is given its size
         self.seen_notices: set[str] = set()
         """Notices that the player has seen here."""
 
@@ -164,7 +165,7 @@ class MenuScene(Scene):
         for each in self.page.widgets:
             if isinstance(each, Scroll):
                 each.to(tops.get(each.name, 0.0), at_once=True)
-        self.dirty, self.page.stale = True, False
+        self.dirty = True
 
     def tell(self, key: str, what: str | Exception) -> None:
         """Show a message that has to be confirmed: some words, or what is wrong with a match or a file."""
@@ -221,6 +222,7 @@ class MenuScene(Scene):
             # Whoever writes where nothing can be written wants no button, so that the next space must not press one.
             self.page.focus(None)
         if self.page.stale:
+            self.page.stale = False
             self.refresh()
             for overlay in self.page.overlays:
                 overlay.arrange(self.scale)
