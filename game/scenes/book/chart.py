@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.scenes.book.figures import MEAN_GAMES, PersonPage
 from game.scenes.book.model import bar_words, has_record
-from game.scenes.book.parts import BookView
+from game.scenes.book.parts import BookView, OpenGame
 from game.scenes.shell.sheet import PAD, grid_step
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import with_keys
@@ -56,7 +56,7 @@ class GamesChart(Pressable):
 
     def press(self) -> None:
         number = self.at
-        self.book.acts.open(self.games.games[-1 if number is None else number].match)
+        self.book.ask(OpenGame(self.games.games[-1 if number is None else number].match))
 
     @property
     def at(self) -> int | None:

@@ -7,13 +7,13 @@ from functools import partial
 
 from game.scenes.book import figures, model
 from game.scenes.book.panels import Tile, tiles_block
-from game.scenes.book.parts import BookView
+from game.scenes.book.parts import BookView, OpenGame, PlayGame
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox, panel
 from game.scenes.shell.sheet import GAP, PAD, Block, Cells, Laid
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.widgets.base import Press, Widget
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 _MOST_NEWS = 8
@@ -57,7 +57,7 @@ def _news_row(book: BookView, number: int, news: figures.FirstTime) -> Block:
     picture = model.rival_picture(book.data, news.person)
     cells = Cells(said, picture, second=f"{title}, {when}", figure=str(news.points), end="icons/replay")
     tip = words.t("book.game.tip", title=title, when=when)
-    return sheet.row_block(book, f"book.news.{number}", cells, tip, partial(book.acts.open, news.match))
+    return sheet.row_block(book, f"book.news.{number}", cells, tip, partial(book.ask, OpenGame(news.match)))
 
 
 def computers_blocks(book: BookView) -> Sequence[Block]:
@@ -81,12 +81,13 @@ def _level_row(book: BookView, level: str, games: int, won: int) -> Block:
     return sheet.row_block(book, f"book.computer.{level}", cells, words.t("book.computer.tip", name=name))
 
 
-def empty_block(book: BookView, begin: Press) -> Block:
+def empty_block(book: BookView) -> Block:
     """The goose says that there is nothing yet, and one button leads to a game."""
 
     def lay(at: Rect) -> Laid:
         words, label = book.words.t("book.empty"), book.words.t("book.begin" if book.title is None else "book.play")
-        button = Button("book.begin", at, label, "icons/play", "main", on_press=begin)
+        button = Button("book.begin", at, label, "icons/play", "main")
+        button.on_press = partial(book.ask, PlayGame(book.title))
         wide = min(at.w - 2 * PAD, button.natural_width(book.scale) + 40)
         text = book.high(words, "h3", at.w - 4 * PAD)
         box = at._replace(h=_GOOSE + text + 64 + 6 * PAD)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
-from game.scenes.book.parts import Act, BookView, ToExport, ToFile, ToName
+from game.scenes.book.parts import BookView, CloseAside, Export, TakeFile
 from game.scenes.shell import exports, sheet
 from game.scenes.shell.scene import Services
 from game.scenes.shell.sheet import Block, Cells, Laid
@@ -59,27 +60,29 @@ def import_book(services: Services, path: Path) -> exchange.TakenIn:
     return services.store.write(partial(exchange.merge, book=book))
 
 
-def files_blocks(book: BookView, export: ToExport, take: ToFile, submit: ToName, close: Act) -> Sequence[Block]:
+def files_blocks(book: BookView) -> Sequence[Block]:
     """Panels of the ways to write the book into a file, and to take one in."""
     t, person = book.words.t, book.data.person(book.state.who)
     rows: list[Block] = [sheet.note_block(book, t("book.export.text"))]
-    for kind in ("csv", "json"):
+    kinds: tuple[Literal["csv", "json"], ...] = ("csv", "json")
+    for kind in kinds:
         for who in (person, None) if person is not None else (None,):
             name = f"book.export.{kind}.{'all' if who is None else 'one'}"
             words = t(f"book.export.{kind}.all") if who is None else t(f"book.export.{kind}.one", name=who.name)
             cells = Cells(words, "icons/export", colours.ink_soft)
-            act = partial(export, kind, None if who is None else who.id)
+            act = partial(book.ask, Export(kind, None if who is None else who.id))
             rows.append(sheet.row_block(book, name, cells, t(f"book.export.{kind}.tip"), act))
     found = book_files(book.services)
-    bring: list[Block] = [sheet.note_block(book, t("book.import.text")), partial(_field, book, submit)]
+    bring: list[Block] = [sheet.note_block(book, t("book.import.text")), partial(_field, book)]
     button = Button("book.import", Rect(0, 0, 0, 0), t("book.import.take"), "icons/plus")
-    button.on_press = lambda: submit(book.state.path)
+    button.on_press = lambda: book.ask(TakeFile(book.state.path))
     bring.append(sheet.button_block(book, button))
     for number, path in enumerate(found):
         cells = Cells(path.name, "icons/book", colours.ink_soft, end="icons/plus")
         tip = t("book.import.file", file=path.name)
-        bring.append(sheet.row_block(book, f"book.file.{number}", cells, tip, partial(take, path)))
-    done = Button("book.files.close", Rect(0, 0, 0, 0), t("book.files.close"), "icons/arrow_left", on_press=close)
+        bring.append(sheet.row_block(book, f"book.file.{number}", cells, tip, partial(book.ask, TakeFile(str(path)))))
+    done = Button("book.files.close", Rect(0, 0, 0, 0), t("book.files.close"), "icons/arrow_left")
+    done.on_press = partial(book.ask, CloseAside())
     return [
         lambda at: sheet.section(book, at, "book.head.export", t("book.export"), rows),
         lambda at: sheet.section(book, at, "book.head.import", t("book.import"), bring),
@@ -87,10 +90,11 @@ def files_blocks(book: BookView, export: ToExport, take: ToFile, submit: ToName,
     ]
 
 
-def _field(book: BookView, submit: ToName, at: Rect) -> Laid:
+def _field(book: BookView, at: Rect) -> Laid:
     def write(text: str) -> None:
         book.state.path = text
 
     box = at._replace(h=52)
-    field = Field("book.path", box, book.state.path, _LONGEST_PATH, write, submit, book.words.t("saves.path"))
+    field = Field("book.path", box, book.state.path, _LONGEST_PATH, write, empty=book.words.t("saves.path"))
+    field.on_submit = lambda text: book.ask(TakeFile(text))
     return [field], box.bottom

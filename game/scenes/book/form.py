@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Literal
 
 from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME
 from game.scenes.book.model import PersonDraft
-from game.scenes.book.parts import Act, BookView, ToName
+from game.scenes.book.parts import BookView, CloseAside, PressSure, Relay, SavePerson
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox, words_of_switch
 from game.scenes.shell.sheet import Block, Laid
@@ -17,7 +18,7 @@ from game.store.people import PEGS, Person
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, players
-from game.ui.widgets.base import Press, Widget
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import SIZE, Dropdown, Item, Switch
 from game.ui.widgets.field import Field
@@ -26,49 +27,49 @@ _SWATCH = 84.0
 _COLOUR = 60.0
 
 
-def form_blocks(book: BookView, draft: PersonDraft, save: Act, cancel: Act, redo: Act, act: ToName) -> Sequence[Block]:
-    """Panels of the form; `redo` lays the page out anew, `act` does "join" or "delete"."""
+def form_blocks(book: BookView, draft: PersonDraft) -> Sequence[Block]:
+    """Panels of the form."""
     t, person = book.words.t, draft.person
     rows: list[Block] = [
         sheet.note_block(book, t("book.form.name"), "label"),
-        partial(_field, book, draft, save),
+        partial(_field, book, draft),
         sheet.note_block(book, t("book.form.look"), "label"),
-        partial(_pegs, draft, redo),
-        partial(_colours, book, draft, redo),
+        partial(_pegs, book, draft),
+        partial(_colours, book, draft),
     ]
     rows += [partial(_switch, book, draft, name) for name in ("costs_in_words", "hints_free", "path")]
-    rows.append(partial(_save_and_cancel, book, save, cancel))
+    rows.append(partial(_save_and_cancel, book))
     heading = t("book.new") if person is None else person.name
     blocks: list[Block] = [lambda at: sheet.section(book, at, "book.head.form", heading, rows)]
     if person is not None:
         others = [each for each in book.data.people if each.id != person.id]
         if others:
-            join: list[Block] = [sheet.note_block(book, t("book.join.text")), partial(_join, book, draft, others, redo)]
-            join.append(_pressed_twice(book, draft, "join", "icons/people", act))
+            join: list[Block] = [sheet.note_block(book, t("book.join.text")), partial(_join, book, draft, others)]
+            join.append(_pressed_twice(book, draft, "join", "icons/people"))
             blocks.append(lambda at: sheet.section(book, at, "book.head.join", t("book.join"), join))
         delete: list[Block] = [
             sheet.note_block(book, t("book.delete.text")),
             partial(_switch, book, draft, "saves_too"),
         ]
-        delete.append(_pressed_twice(book, draft, "delete", "icons/trash", act))
+        delete.append(_pressed_twice(book, draft, "delete", "icons/trash"))
         blocks.append(lambda at: sheet.section(book, at, "book.head.delete", t("book.delete"), delete))
     return blocks
 
 
-def _field(book: BookView, draft: PersonDraft, save: Act, at: Rect) -> Laid:
+def _field(book: BookView, draft: PersonDraft, at: Rect) -> Laid:
     def write(text: str) -> None:
         draft.name = text
 
     box = at._replace(w=min(at.w, 520.0), h=52)
     name = book.words.t("book.form.name")
-    field = Field("book.form.name", box, draft.name, LONGEST_NAME, write, lambda text: save(), name)
+    field = Field("book.form.name", box, draft.name, LONGEST_NAME, write, lambda text: book.ask(SavePerson()), name)
     return [field], box.bottom
 
 
-def _pegs(draft: PersonDraft, redo: Act, at: Rect) -> Laid:
+def _pegs(book: BookView, draft: PersonDraft, at: Rect) -> Laid:
     def choose(peg: str) -> None:
         draft.peg = peg
-        redo()
+        book.ask(Relay())
 
     made: list[Widget] = []
     for peg, place in zip(PEGS, sheet.in_lines(at, [_SWATCH] * len(PEGS), _SWATCH), strict=True):
@@ -86,10 +87,10 @@ def _draw_mark(colour: SeatPalette, paint: Painter, box: Rect) -> None:
     paint.mark(box.centre, 19, colour)
 
 
-def _colours(book: BookView, draft: PersonDraft, redo: Act, at: Rect) -> Laid:
+def _colours(book: BookView, draft: PersonDraft, at: Rect) -> Laid:
     def choose(key: str) -> None:
         draft.colour = key
-        redo()
+        book.ask(Relay())
 
     made: list[Widget] = []
     for player, place in zip(players, sheet.in_lines(at, [_COLOUR] * len(players), _COLOUR), strict=True):
@@ -128,11 +129,11 @@ def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> Laid:
     return [drawn, words_of_switch(switch, drawn, min(room, book.wide(words, "body"))), switch], box.bottom
 
 
-def _save_and_cancel(book: BookView, save: Act, cancel: Act, at: Rect) -> Laid:
+def _save_and_cancel(book: BookView, at: Rect) -> Laid:
     t = book.words.t
     buttons = [
-        Button("book.form.save", at, t("book.save"), "icons/check", "main", on_press=save),
-        Button("book.form.cancel", at, t("button.cancel"), on_press=cancel),
+        Button("book.form.save", at, t("book.save"), "icons/check", "main", on_press=partial(book.ask, SavePerson())),
+        Button("book.form.cancel", at, t("button.cancel"), on_press=partial(book.ask, CloseAside())),
     ]
     for button, place in zip(
         buttons, sheet.in_lines(at, [max(170.0, each.natural_width(book.scale)) for each in buttons], 58), strict=True
@@ -141,10 +142,10 @@ def _save_and_cancel(book: BookView, save: Act, cancel: Act, at: Rect) -> Laid:
     return [*buttons], max(each.rect.bottom for each in buttons)
 
 
-def _join(book: BookView, draft: PersonDraft, others: Sequence[Person], redo: Act, at: Rect) -> Laid:
+def _join(book: BookView, draft: PersonDraft, others: Sequence[Person], at: Rect) -> Laid:
     def choose(key: str) -> None:
         draft.other, draft.sure = int(key), ""
-        redo()
+        book.ask(Relay())
 
     items = [Item(str(each.id), each.name, each.picture) for each in others]
     wide = max(book.wide(each.label, "label") for each in items) + 100
@@ -152,11 +153,10 @@ def _join(book: BookView, draft: PersonDraft, others: Sequence[Person], redo: Ac
     return [Dropdown("book.join.other", at._replace(w=min(at.w, wide), h=48), items, value, choose)], at.y + 48
 
 
-def _pressed_twice(book: BookView, draft: PersonDraft, name: str, icon: str, act: ToName) -> Block:
+def _pressed_twice(book: BookView, draft: PersonDraft, name: Literal["join", "delete"], icon: str) -> Block:
     """A button that does something at its second press."""
     t = book.words.t
     label = t(f"book.{name}.sure") if draft.sure == name else t(f"book.{name}.do")
-    press: Press = partial(act, name)
-    button = Button(f"book.{name}.do", Rect(0, 0, 0, 0), label, icon, on_press=press)
+    button = Button(f"book.{name}.do", Rect(0, 0, 0, 0), label, icon, on_press=partial(book.ask, PressSure(name)))
     button.lit = draft.sure == name
     return sheet.button_block(book, button)

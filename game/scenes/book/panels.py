@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from game.scenes.book import figures, model, parts
 from game.scenes.book.chart import GamesChart
 from game.scenes.book.figures import Filter, PersonPage, Standing
-from game.scenes.book.parts import BookView
+from game.scenes.book.parts import BookView, ChooseGames, ListMore, OpenGame, PlayGame
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox, panel
 from game.scenes.shell.sheet import GAP, Block, Cells, Laid
@@ -76,7 +76,7 @@ def _tabs(book: BookView) -> Iterator[parts.TitleTab]:
 
 
 def _choose(book: BookView, title: str | None) -> None:
-    book.acts.choose(model.first_filter(book.data, book.state.who, title))
+    book.ask(ChooseGames(model.first_filter(book.data, book.state.who, title)))
 
 
 def _lists(book: BookView) -> Iterator[Dropdown]:
@@ -108,7 +108,7 @@ def _lists(book: BookView) -> Iterator[Dropdown]:
 def _list(book: BookView, name: str, items: Sequence[Item], now: str, choice: Callable[[str], Filter]) -> Dropdown:
     wide = max(book.wide(each.label, "label") for each in items) + 66
     made = Dropdown(f"book.{name}", Rect(0, 0, wide, _LIST), items, now)
-    made.on_change = lambda key: book.acts.choose(choice(key))
+    made.on_change = lambda key: book.ask(ChooseGames(choice(key)))
     made.hint = book.words.t(f"book.{name}.tip")
     return made
 
@@ -182,7 +182,7 @@ def person_tiles(book: BookView, page: PersonPage) -> Block:
     ]
     if book.title is not None and page.best is not None:
         when = model.day_of(book.words, page.best.match)
-        best = partial(book.acts.open, page.best.match)
+        best = partial(book.ask, OpenGame(page.best.match, replay=True))
         tiles.append(("best", "icons/rosette", str(page.best.points), t("book.tile.best", when=when), best))
         mean = "\u2013" if page.mean is None else str(round(page.mean))
         tiles.append(("mean", "icons/chart", mean, t("book.tile.mean" if page.mean else "book.tile.mean.none"), None))
@@ -237,7 +237,8 @@ def bests_block(book: BookView, page: PersonPage) -> Block:
         tint = colours.ink_soft if picture.startswith("icons/") else None
         cells = Cells(name, picture, tint, figure=str(best.points), note=when, end="icons/replay")
         tip = t("book.best.tip", points=best.points, kind=name, when=when)
-        rows.append(sheet.row_block(book, f"book.best.{category}", cells, tip, partial(book.acts.open, best.match)))
+        replay = partial(book.ask, OpenGame(best.match, replay=True))
+        rows.append(sheet.row_block(book, f"book.best.{category}", cells, tip, replay))
     return partial(_section, book, "bests", t("book.bests"), rows, "", t("book.bests.tip"))
 
 
@@ -252,13 +253,13 @@ def rivals_block(book: BookView, page: PersonPage) -> Block:
     return partial(_section, book, "pairs", t("book.pairs"), rows, t("book.pairs.note"), t("book.pairs.tip"))
 
 
-def _pair(book: BookView, rival: Rival) -> list[Seat]:
+def _pair(book: BookView, rival: Rival) -> tuple[Seat, ...]:
     """Seats of somebody and of a rival, as far as they are known."""
     people, words = [book.data.person(each) for each in (book.state.who, rival) if isinstance(each, int)], book.words
     seats = [Seat(each.name) for each in people if each is not None]
     if isinstance(rival, str) and words.has(f"level.{rival}"):
         seats.append(Seat(words.t("setup.scarecrow.1"), rival))
-    return seats
+    return tuple(seats)
 
 
 def _rival(book: BookView, page: PersonPage, rival: Rival, standing: Standing, at: Rect) -> Laid:
@@ -266,7 +267,7 @@ def _rival(book: BookView, page: PersonPage, rival: Rival, standing: Standing, a
     play = Button(f"book.play.{rival}", Rect(0, 0, 0, 0), words.t("book.play"))
     title = book.title or _met_at(book, page, rival)
     if title is not None:
-        play.on_press = partial(book.acts.play, title, _pair(book, rival))
+        play.on_press = partial(book.ask, PlayGame(title, _pair(book, rival)))
     play.hint = words.t("book.play.tip", name=name)
     play.group = "book.play"
     wide = play.natural_width(book.scale) - 14
@@ -332,7 +333,9 @@ def games_block(book: BookView) -> Block:
     games = model.listed_games(book.data, state.who, state.chosen)
     rows: list[Block] = [_game_row(book, number, game) for number, game in enumerate(games[: state.most])]
     if len(games) > state.most:
-        more = Button("book.more", Rect(0, 0, 0, 0), t("book.more"), "icons/plus", on_press=book.acts.more)
+        more = Button(
+            "book.more", Rect(0, 0, 0, 0), t("book.more"), "icons/plus", on_press=partial(book.ask, ListMore())
+        )
         rows.append(sheet.button_block(book, more, 50))
     rows = rows or [sheet.note_block(book, t("book.games.none"))]
     note = t("book.games.all", count=len(games))
@@ -360,4 +363,4 @@ def _game_row(book: BookView, number: int, game: EndedMatch) -> Block:
     cells = Cells(named, icon, tint, ", ".join(filter(None, (*second, reason))), points, end="icons/replay")
     tip = words.t("book.game.tip", title=model.title_name(words, result.title), when=when)
     tip = f"{tip} {words.t('book.why', reason=reason)}" if reason else tip
-    return sheet.row_block(book, f"book.game.{number}", cells, tip, partial(book.acts.open, game), not counts)
+    return sheet.row_block(book, f"book.game.{number}", cells, tip, partial(book.ask, OpenGame(game)), not counts)

@@ -1,10 +1,10 @@
-"""Ground of the record book's pages: what they see, what their buttons do, and a game to choose."""
+"""Ground of the record book's pages: what they see, the commands of their buttons, and a game to choose."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
+
+import msgspec
 
 from game.core.seats import Seat
 from game.scenes.book.figures import Filter
@@ -17,35 +17,104 @@ from game.ui.theme import MENU, Accent, colours
 from game.ui.title import Title
 from game.ui.widgets.base import Press, Pressable
 
-ToWho: TypeAlias = Callable[[Who], None]
-ToFilter: TypeAlias = Callable[[Filter], None]
-ToMatch: TypeAlias = Callable[[EndedMatch], None]
-ToTable: TypeAlias = Callable[[Title, Sequence[Seat]], None]
-ToName: TypeAlias = Callable[[str], None]
-ToPerson: TypeAlias = Callable[[int], None]
-ToExport: TypeAlias = Callable[[str, int | None], None]
-ToFile: TypeAlias = Callable[[Path], None]
-Act: TypeAlias = Callable[[], None]
+
+class TurnTo(msgspec.Struct, frozen=True):
+    """Open a page."""
+
+    who: Who
 
 
-class Acts(NamedTuple):
-    """Deeds of the page's buttons."""
+class ChooseGames(msgspec.Struct, frozen=True):
+    """Look at other games."""
 
-    turn_to: ToWho
-    choose: ToFilter
-    open: ToMatch
-    """Go to the result of a match."""
-    play: ToTable
-    """Set a game up for these seats."""
-    more: Act
+    chosen: Filter
+
+
+class OpenGame(msgspec.Struct, frozen=True):
+    """Go to the result of a match, or to its replay."""
+
+    game: EndedMatch
+    replay: bool = False
+
+
+class PlayGame(msgspec.Struct, frozen=True):
+    """Set a game up for these seats; None: go where one is chosen."""
+
+    title: Title | None
+    seats: tuple[Seat, ...] = ()
+
+
+class ListMore(msgspec.Struct, frozen=True):
     """List more games."""
+
+
+class OpenForm(msgspec.Struct, frozen=True):
+    """Open the form for somebody new, or for the person whose page it is."""
+
+    new: bool
+
+
+class TakeName(msgspec.Struct, frozen=True):
+    """Make a name of older games a person, or give its games to one of this name."""
+
+    name: str
+
+
+class UndoDelete(msgspec.Struct, frozen=True):
+    """Bring somebody back."""
+
+    person: int
+
+
+class SavePerson(msgspec.Struct, frozen=True):
+    """Keep what the form says."""
+
+
+class CloseAside(msgspec.Struct, frozen=True):
+    """Close the form or the page of files."""
+
+
+class PressSure(msgspec.Struct, frozen=True):
+    """Join or delete the person of the form at the second press."""
+
+    act: Literal["join", "delete"]
+
+
+class ShowFiles(msgspec.Struct, frozen=True):
+    """Open the page of files."""
+
+
+class Export(msgspec.Struct, frozen=True):
+    """Write the results of one person, or of everybody, into a file."""
+
+    kind: Literal["csv", "json"]
+    person: int | None
+
+
+class TakeFile(msgspec.Struct, frozen=True):
+    """Add what a file at a path holds, as it was typed, and is not there yet."""
+
+    path: str
+
+
+class Relay(msgspec.Struct, frozen=True):
+    """Lay the page out anew."""
+
+
+_Form: TypeAlias = OpenForm | TakeName | UndoDelete | SavePerson | CloseAside | PressSure | Relay
+Command: TypeAlias = TurnTo | ChooseGames | OpenGame | PlayGame | ListMore | ShowFiles | Export | TakeFile | _Form
 
 
 class BookView(Ruler, frozen=True):
     """A book as its pages see it."""
 
     state: BookPageState
-    acts: Acts
+    wanted: list[Command]
+    """Commands of its buttons that are still to be done."""
+
+    def ask(self, command: Command) -> None:
+        """Have something done."""
+        self.wanted.append(command)
 
     @property
     def data(self) -> BookData:

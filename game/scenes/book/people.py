@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from game.scenes.book import model
 from game.scenes.book.model import Who
-from game.scenes.book.parts import Act, BookView, ToName, ToPerson
+from game.scenes.book.parts import BookView, OpenForm, TakeName, TurnTo, UndoDelete
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox, panel
 from game.scenes.shell.sheet import PAD, Block, Cells, Laid
@@ -26,19 +25,6 @@ _MARK = 11.0
 _MOST_NAMES = 12
 
 
-class PeopleActs(NamedTuple):
-    """Deeds of the column of people."""
-
-    add: Act
-    """Open the form for somebody new."""
-    edit: Act
-    """Open the form of the person whose page it is."""
-    take: ToName
-    """Make a name of older games a person, or give its games to one of this name."""
-    undo: ToPerson
-    """Bring somebody back."""
-
-
 def draw_peg(paint: Painter, person: Person, box: Rect) -> None:
     """Draw somebody's peg with the mark of its colour."""
     paint.picture(person.picture, box)
@@ -49,10 +35,10 @@ def draw_peg(paint: Painter, person: Person, box: Rect) -> None:
     paint.mark((box.right - _MARK, box.bottom - _MARK), _MARK, colour)
 
 
-def people_column(book: BookView, acts: PeopleActs, box: Rect) -> list[Widget]:
+def people_column(book: BookView, box: Rect) -> list[Widget]:
     """The column at the left: everybody in a list, below it the ways to add and to change somebody."""
     t, inner = book.words.t, box.inset(PAD, 0)
-    buttons = _buttons(book, acts)
+    buttons = _buttons(book)
     y = box.bottom - PAD
     for button in reversed(buttons):
         button.rect = Rect(inner.x, y - _BUTTON, inner.w, _BUTTON)
@@ -61,9 +47,9 @@ def people_column(book: BookView, acts: PeopleActs, box: Rect) -> list[Widget]:
     place = Rect(inner.x, box.y + 14, inner.w, head)
     heading = DrawBox(place, lambda paint, at: _draw_heading(paint, at, t("book.people")))
     area = Rect(box.x + 4, place.bottom + 8, box.w - 8, y - place.bottom - 8)
-    rows, long = _column_rows(book, acts, Rect(inner.x, area.y + 4, inner.w, 0))
+    rows, long = _column_rows(book, Rect(inner.x, area.y + 4, inner.w, 0))
     if long > area.bottom:
-        rows, long = _column_rows(book, acts, Rect(inner.x, area.y + 4, inner.w - 8, 0))
+        rows, long = _column_rows(book, Rect(inner.x, area.y + 4, inner.w - 8, 0))
     told = bar.tip_press("book.head.people", place, t("book.people.tip"))
     return [panel(box), heading, told, Scroll("book.people", area, rows), *buttons]
 
@@ -72,15 +58,17 @@ def _draw_heading(paint: Painter, box: Rect, words: str) -> None:
     paint.text(words, (box.x, box.y), "h2", None, "left", box.w, 3, "top")
 
 
-def _buttons(book: BookView, acts: PeopleActs) -> list[Button]:
+def _buttons(book: BookView) -> list[Button]:
     t, person, draft = book.words.t, book.data.person(book.state.who), book.state.draft
     made = []
     if person is not None:
-        change = Button("book.edit", Rect(0, 0, 0, 0), t("book.edit"), "icons/palette", on_press=acts.edit)
+        change = Button(
+            "book.edit", Rect(0, 0, 0, 0), t("book.edit"), "icons/palette", on_press=partial(book.ask, OpenForm(False))
+        )
         change.hint = t("book.edit.tip", name=person.name)
         change.chosen = draft is not None and draft.person is not None
         made.append(change)
-    new = Button("book.new", Rect(0, 0, 0, 0), t("book.new"), "icons/plus", on_press=acts.add)
+    new = Button("book.new", Rect(0, 0, 0, 0), t("book.new"), "icons/plus", on_press=partial(book.ask, OpenForm(True)))
     new.hint, new.chosen = t("book.new.tip"), draft is not None and draft.person is None
     made.append(new)
     for each in made:
@@ -88,7 +76,7 @@ def _buttons(book: BookView, acts: PeopleActs) -> list[Button]:
     return made
 
 
-def _column_rows(book: BookView, acts: PeopleActs, at: Rect) -> Laid:
+def _column_rows(book: BookView, at: Rect) -> Laid:
     widgets: list[Widget] = []
     y = at.y
     for name, who, words, second in _entries(book):
@@ -96,11 +84,11 @@ def _column_rows(book: BookView, acts: PeopleActs, at: Rect) -> Laid:
         high = book.high(words, "strong", room) + (book.high(second, "caption", room) if second else 0.0)
         box = Rect(at.x, y, at.w, max(_ROW, high + 16))
         draw = partial(_draw_entry, book=book, who=who, words=(words, second))
-        plate = sheet.Plate(name, box, draw, partial(book.acts.turn_to, who), who == book.state.who)
+        plate = sheet.Plate(name, box, draw, partial(book.ask, TurnTo(who)), who == book.state.who)
         plate.group = "book.who"
         widgets.append(plate)
         y = box.bottom + 8
-    for block in [*deleted_blocks(book, acts), *names_blocks(book, acts, framed=False)]:
+    for block in [*deleted_blocks(book), *names_blocks(book, framed=False)]:
         made, bottom = block(Rect(at.x, y, at.w, 0))
         widgets += made
         y = bottom + 8
@@ -149,11 +137,11 @@ def _draw_who(paint: Painter, peg: Rect, book: BookView, who: Who) -> None:
         paint.picture(picture, Rect(x, peg.centre[1] - size / 2, size, size))
 
 
-def people_row(book: BookView, acts: PeopleActs) -> Block:
+def people_row(book: BookView) -> Block:
     """The same as a row of pegs, in as many lines as it needs."""
 
     def lay(at: Rect) -> Laid:
-        entries, buttons = _entries(book), _buttons(book, acts)
+        entries, buttons = _entries(book), _buttons(book)
         inner = Rect(at.x + 12, at.y + 8, at.w - 24, 0)
         shown = next((words for _, who, words, _ in entries if who == book.state.who), "")
         named = book.wide(shown, "strong") + _CELL + 16
@@ -164,7 +152,7 @@ def people_row(book: BookView, acts: PeopleActs) -> Block:
         for (name, who, words, second), place in zip(entries, places, strict=False):
             chosen = who == book.state.who
             draw = partial(_draw_small, book=book, who=who, words=words if chosen else "")
-            plate = sheet.Plate(name, place, draw, partial(book.acts.turn_to, who), chosen)
+            plate = sheet.Plate(name, place, draw, partial(book.ask, TurnTo(who)), chosen)
             plate.hint, plate.more, plate.group = words, second, "book.who"
             made.append(plate)
         for button, place in zip(buttons, places[len(entries) :], strict=True):
@@ -182,17 +170,17 @@ def _draw_small(paint: Painter, box: Rect, book: BookView, who: Who, words: str)
         paint.text(words, (box.x + _CELL, box.centre[1]), "strong", width=box.right - box.x - _CELL - 8)
 
 
-def deleted_blocks(book: BookView, acts: PeopleActs) -> Sequence[Block]:
+def deleted_blocks(book: BookView) -> Sequence[Block]:
     """Places of people who have been deleted, each with the way back."""
-    return [partial(_deleted, book, acts, person) for person, _ in book.state.deleted.values()]
+    return [partial(_deleted, book, person) for person, _ in book.state.deleted.values()]
 
 
-def _deleted(book: BookView, acts: PeopleActs, person: Person, at: Rect) -> Laid:
+def _deleted(book: BookView, person: Person, at: Rect) -> Laid:
     words = book.words.t("book.deleted", name=person.name)
     high = book.high(words, "label", at.w - 24)
     box = at._replace(h=high + 20 + 52 + 8)
     undo = Button(f"book.undo.{person.id}", Rect(at.x + 12, box.bottom - 60, at.w - 24, 50), book.words.t("book.undo"))
-    undo.icon, undo.on_press, undo.group = "icons/undo", partial(acts.undo, person.id), "book.who"
+    undo.icon, undo.on_press, undo.group = "icons/undo", partial(book.ask, UndoDelete(person.id)), "book.who"
 
     def draw(paint: Painter, place: Rect) -> None:
         paint.dashed(place, 12, colours.wood_edge)
@@ -201,11 +189,11 @@ def _deleted(book: BookView, acts: PeopleActs, person: Person, at: Rect) -> Laid
     return [DrawBox(box, draw), undo], box.bottom
 
 
-def names_blocks(book: BookView, acts: PeopleActs, framed: bool) -> Sequence[Block]:
+def names_blocks(book: BookView, framed: bool) -> Sequence[Block]:
     """Names of people in older games, one press each to make them people of the book; with a panel of their own or
     without one."""
     t, state = book.words.t, book.state
-    rows: list[Block] = [partial(_name, book, acts, name) for name in list(book.data.names)[:_MOST_NAMES]]
+    rows: list[Block] = [partial(_name, book, name) for name in list(book.data.names)[:_MOST_NAMES]]
     if state.unread:
         rows.append(sheet.note_block(book, book.words.n("book.reading", state.unread)))
     if not rows:
@@ -221,7 +209,7 @@ def _names_heading(book: BookView, at: Rect) -> Laid:
     return [*made, told], bottom
 
 
-def _name(book: BookView, acts: PeopleActs, name: str, at: Rect) -> Laid:
+def _name(book: BookView, name: str, at: Rect) -> Laid:
     known = book.data.called(name)
     key = "book.names.new" if known is None else "book.names.known"
     tip = book.words.t(key, name=name, person=known.name if known else "")
@@ -229,4 +217,4 @@ def _name(book: BookView, acts: PeopleActs, name: str, at: Rect) -> Laid:
         name, "icons/person", colours.ink_soft, book.words.n("book.games", book.data.names[name]), end="icons/plus"
     )
     number = list(book.data.names).index(name)
-    return sheet.row_block(book, f"book.name.{number}", cells, tip, partial(acts.take, name))(at)
+    return sheet.row_block(book, f"book.name.{number}", cells, tip, partial(book.ask, TakeName(name)))(at)

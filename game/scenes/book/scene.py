@@ -9,17 +9,17 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.core.lazy import Latest
-from game.core.seats import Seat, is_visible
-from game.scenes.book import family, figures, files, model, panels
+from game.core.seats import is_visible
+from game.scenes.book import family, figures, files, model, panels, parts
 from game.scenes.book.form import form_blocks
 from game.scenes.book.model import BookPageState, PersonDraft, Who
-from game.scenes.book.parts import Acts, BookView
+from game.scenes.book.parts import BookView, Command
 from game.scenes.book.path_panel import path_block, title_paths
-from game.scenes.book.people import PeopleActs, deleted_blocks, names_blocks, people_column, people_row
+from game.scenes.book.people import deleted_blocks, names_blocks, people_column, people_row
 from game.scenes.shell import bar, exports, sheet
 from game.scenes.shell.menu import MenuScene, columns, menu_layout
 from game.scenes.shell.opening import open_match
-from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult
+from game.scenes.shell.outcomes import LookBack, SetUp, ShowResult
 from game.scenes.shell.scene import Services
 from game.scenes.shell.sheet import GAP, Block, Laid
 from game.store import people, results
@@ -28,7 +28,6 @@ from game.store.people import Person
 from game.ui.events import Input, Key
 from game.ui.keymap import number_of, pressed
 from game.ui.rect import Rect
-from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
@@ -52,7 +51,8 @@ class BookScene(MenuScene):
         self._adds = adds
         self.state = BookPageState("family" if who is None else who)
         self._page, self._family, self._paths = Latest(figures.page), Latest(figures.family), Latest(title_paths)
-        self._acts = Acts(self.turn_to, self.choose, self.open_result, self.set_up, self.list_more)
+        self._wanted = list[Command]()
+        """Commands of the page's buttons that are still to be done."""
         self._old: list[Iterator[tuple[int, Sequence[results.EndedMatch]]]] = []
         """Reading of what earlier programs have left, while it goes on."""
 
@@ -132,20 +132,19 @@ class BookScene(MenuScene):
         at, t = menu_layout(self.scale), self.words.t
         yield from self.header(at.bar, t("book.heading"))
         place = bar.icon_place(at.bar, -1)
-        out = Button("book.files", place, icon="icons/export", on_press=partial(self._show_files, True))
+        out = Button("book.files", place, icon="icons/export", on_press=partial(self._wanted.append, parts.ShowFiles()))
         out.hint = t("book.files.tip")
         yield out
-        book = BookView(self.services, self.scale, self.state, self._acts)
-        acts = PeopleActs(self.new_person, self.edit_person, self.take_name, self.undo_delete)
+        book = BookView(self.services, self.scale, self.state, self._wanted)
         narrow = at.body.w < _WIDE * book.growth
         head, main, right = self._blocks(book, at.body.h, narrow)
         if narrow:
-            named = [] if self._is_aside else names_blocks(book, acts, framed=True)
-            blocks = [people_row(book, acts), *deleted_blocks(book, acts), *head, *main, *right, *named]
+            named = [] if self._is_aside else names_blocks(book, framed=True)
+            blocks = [people_row(book), *deleted_blocks(book), *head, *main, *right, *named]
             yield _scrolled("book.page", at.body, partial(sheet.stacked, blocks=blocks))
             return
         left, page = columns(at.body, _PEOPLE, 1.0)
-        yield from people_column(book, acts, left)
+        yield from people_column(book, left)
         most = _FORM if self._is_aside else page.w
         yield _scrolled("book.page", page, partial(_in_columns, head, main, right, most))
 
@@ -160,11 +159,11 @@ class BookScene(MenuScene):
         """Blocks of the head, of the main column and of the right one; all below each other in a narrow window."""
         state = self.state
         if state.draft is not None:
-            return [], form_blocks(book, state.draft, self.save_person, self._close, self.refresh, self.do_sure), []
+            return [], form_blocks(book, state.draft), []
         if state.files:
-            return [], files.files_blocks(book, self.export, self.take_file, self._submit, self._close), []
+            return [], files.files_blocks(book), []
         if not state.data.matches:
-            return [], [family.empty_block(book, self.back)], []
+            return [], [family.empty_block(book)], []
         if state.who == "family":
             main, right = family.family_blocks(book, self._family(state.data.matches, state.data.today))
             return [], main, [*right, panels.games_block(book)]
@@ -174,8 +173,7 @@ class BookScene(MenuScene):
         head, games = [panels.filter_block(book)], panels.games_block(book)
         main = [panels.person_tiles(book, page), panels.rivals_block(book, page)]
         if not page.games:
-            begin = self.back if book.title is None else partial(self.set_up, book.title)
-            return head, [family.empty_block(book, begin)], [games]
+            return head, [family.empty_block(book)], [games]
         if book.title is None:
             return head, [main[0], panels.titles_block(book, page), main[1]], [games]
         chart = panels.chart_block(book, page, state.who, height)
@@ -201,17 +199,54 @@ class BookScene(MenuScene):
         self.state.chosen, self.state.at, self.state.most = chosen, None, BookPageState().most
         self.refresh()
 
-    def set_up(self, title: Title, seats: Sequence[Seat] = ()) -> None:
-        """Go to the set-up of a game, where these sit down."""
-        self.navigate(SetUp(title, tuple(seats)))
+    def run(self, command: Command) -> None:
+        """Do what a button asks for."""
+        match command:
+            case parts.TurnTo(who):
+                self.turn_to(who)
+            case parts.ChooseGames(chosen):
+                self.choose(chosen)
+            case parts.OpenGame(game, replay):
+                self.open_game(game, replay)
+            case parts.PlayGame(title, seats) if title is not None:
+                self.navigate(SetUp(title, seats))
+            case parts.PlayGame():
+                self.back()
+            case parts.ListMore():
+                self.state.most += _MORE
+                self.refresh()
+            case parts.ShowFiles():
+                self.state.files, self.state.draft = True, None
+                self.refresh()
+            case parts.Export(kind, person):
+                self.export(kind, person)
+            case parts.TakeFile(path) if cleaned := path.strip().strip('"'):
+                self.take_file(Path(cleaned))
+            case parts.TakeFile():
+                self.page.show_message(self.words.t("saves.import.empty"))
+            case _:
+                self._change_people(command)
 
-    def list_more(self) -> None:
-        """List more games."""
-        self.state.most += _MORE
-        self.refresh()
+    def _change_people(self, command: Command) -> None:
+        """Do what a button of the form or of the column of people asks for."""
+        match command:
+            case parts.OpenForm(new):
+                (self.new_person if new else self.edit_person)()
+            case parts.TakeName(name):
+                self.take_name(name)
+            case parts.UndoDelete(person):
+                self.undo_delete(person)
+            case parts.SavePerson():
+                self.save_person()
+            case parts.PressSure(act):
+                self.do_sure(act)
+            case parts.CloseAside():
+                self._close()
+            case _:
+                self.refresh()
 
-    def open_result(self, game: results.EndedMatch) -> None:
-        """Go to the result of a match, or say that it is gone."""
+    def open_game(self, game: results.EndedMatch, replay: bool = False) -> None:
+        """Go to the result of a match or to its replay, or say that it is gone."""
         if game.result.match in self.state.data.shut:
             self.page.show_message(self.words.t("today.shut"), "icons/lock")
             return
@@ -221,12 +256,11 @@ class BookScene(MenuScene):
             self.tell("dialog.error", error)
             return
         if kept:
-            open_match(self, game.result.match, self._show_result)
+            open_match(
+                self, game.result.match, lambda opened: self.navigate((LookBack if replay else ShowResult)(opened))
+            )
         else:
             self.page.show_message(self.words.t("book.gone"), "icons/trash")
-
-    def _show_result(self, opened: OpenedMatch) -> None:
-        self.navigate(ShowResult(opened))
 
     def handle(self, event: Input) -> None:
         plain = isinstance(event, Key) and event.down and not self.page.overlays and self.page.caret_rect is None
@@ -240,6 +274,8 @@ class BookScene(MenuScene):
                 self.choose(model.first_filter(self.state.data, self.state.who, key))
                 return
         super().handle(event)
+        while self._wanted:
+            self.run(self._wanted.pop(0))
 
     def back(self) -> None:
         if self._is_aside:
@@ -363,10 +399,6 @@ class BookScene(MenuScene):
 
     # -- files
 
-    def _show_files(self, shown: bool) -> None:
-        self.state.files, self.state.draft = shown, None
-        self.refresh()
-
     def export(self, kind: str, person: int | None) -> None:
         """Write the book into a file and say where; whoever was deleted is not to be in it, and is gone for good."""
         if self.state.deleted:
@@ -379,13 +411,6 @@ class BookScene(MenuScene):
             return
         self.refresh()
         exports.show_path(self.services, self.page, "saves.exported", path)
-
-    def _submit(self, text: str) -> None:
-        path = text.strip().strip('"')
-        if path:
-            self.take_file(Path(path))
-        else:
-            self.page.show_message(self.words.t("saves.import.empty"))
 
     def drop_file(self, path: str) -> None:
         self.take_file(Path(path))

@@ -158,6 +158,22 @@ def test_a_game_left_to_a_computer_stands_on_its_persons_page_with_the_reason(tm
     assert player.scene.name == "results"
 
 
+@pytest.mark.parametrize("name", ["book.best.", "book.tile.best"])
+def test_a_personal_best_opens_its_replay(tmp_path: Path, name: str) -> None:
+    house = House(tmp_path, (TITLE,))
+    (ada,) = shelf.fill(house.services.store, (TITLE,), 1, 0)
+    match = new_match()
+    house.services.store.new(match, seated=(ada.id, None))
+    match.deal()
+    play_on(match, 10_000, Random(1))
+    player, scene = book_of(house, ada.id)
+    player.key("1")
+    click(player, scene, next(each.name for each in scene.page.parts() if each.name.startswith(name)))
+    assert player.scene.name == "replay"
+    player.key("escape")
+    assert player.scene is scene
+
+
 def test_a_name_of_older_games_becomes_a_person_by_one_click(tmp_path: Path) -> None:
     house = House(tmp_path, (TITLE,))
     house.played(TITLE, NAMES, 10_000, seed="x")
