@@ -251,7 +251,7 @@ class Window:
                 self._shows_last = False
                 pygame.display.update(changed)
             more = partial(_time_left, began)
-            prepared = manager.ahead(more)
+            prepared = manager.idle_step(more)
             if more() and frame:
                 prepared = services.sound.prepare(0 if moving or drawn else gone_ms) or prepared
             pace.wait(bool(events) or held.down or moving or drawn or prepared or services.sound.needs_time)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.core.journal import RawRow
-from game.store.lines import LineTable, Number, Points, ShortText
+from game.store.lines import ChecksummedTable, Number, Points, ShortText
 
 
 class Day(msgspec.Struct, frozen=True):
@@ -51,8 +51,8 @@ class Par(msgspec.Struct, frozen=True):
         return found if isinstance(found, ParPlay) else ParPlay(found)
 
 
-DAYS, PARS = LineTable("days", Day), LineTable("pars", Par)
-TABLES: tuple[LineTable[Any], ...] = (DAYS, PARS)
+DAYS, PARS = ChecksummedTable("days", Day), ChecksummedTable("pars", Par)
+TABLES: tuple[ChecksummedTable[Any], ...] = (DAYS, PARS)
 
 
 def note(db: sqlite3.Connection, day: Day) -> None:

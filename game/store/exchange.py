@@ -17,7 +17,7 @@ from game.store import festivals, people
 from game.store.days import DAYS, PARS, Day, Par, note
 from game.store.festivals import FESTIVALS, GAMES, Festival, FestivalGame, Scheme
 from game.store.lines import ShortText
-from game.store.people import Comfort, Person
+from game.store.people import Person, Preferences
 from game.store.puzzles import PUZZLES, TRIES, Puzzle, Try, add
 from game.store.results import RESULTS, SEATS, EndedMatch, ResultLine, SeatResult, ended
 
@@ -36,7 +36,8 @@ class _SharedPerson(msgspec.Struct, frozen=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
     peg: ShortText
     colour: ShortText
-    comfort: Comfort
+    comfort: Preferences
+    """Under the name that files have for them."""
     created: ShortText
 
 
@@ -96,7 +97,8 @@ def book_json(db: sqlite3.Connection, person: int | None = None) -> bytes:
     known = {each.id: each for each in people.listed(db) if person is None or each.id in sat}
     matches = tuple(_SharedMatch(each.result, tuple(_shared(seat, known) for seat in each.seats)) for each in chosen)
     who = (
-        _SharedPerson(each.uid, each.name, each.peg, each.colour, each.likes, each.created) for each in known.values()
+        _SharedPerson(each.uid, each.name, each.peg, each.colour, each.preferences, each.created)
+        for each in known.values()
     )
     mine = {each.id: each.uid for each in known.values() if person in (None, each.id)}
     played, puzzles = tuple(_owned(DAYS.lines(db), mine)), tuple(_owned(PUZZLES.lines(db), mine))
@@ -192,8 +194,8 @@ def merge(db: sqlite3.Connection, book: BookFile) -> TakenIn:
     known = {each.uid: each for each in people.listed(db)}
     new = [each for each in book.people if each.uid not in known]
     for each in new:
-        likes = people.comfort_bytes(each.comfort)
-        person = Person(0, each.uid, each.name, each.peg, each.colour, likes, each.created)
+        preferences = people.preferences_bytes(each.comfort)
+        person = Person(0, each.uid, each.name, each.peg, each.colour, preferences, each.created)
         known[each.uid] = people.PEOPLE.add(db, person)
     evenings = _merge_festivals(db, book, {uid: each.id for uid, each in known.items()})
     there = {(each.match, each.begun) for each in RESULTS.lines(db)}

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME
 from game.store.disk import stamp
-from game.store.lines import LineTable, Number, ShortText, new_uid
+from game.store.lines import ChecksummedTable, Number, ShortText, new_uid
 from game.store.results import RESULTS, SEATS, EndedMatch, ResultLine, is_kept
 
 FINALE = 2
@@ -68,8 +68,8 @@ class FestivalGame(msgspec.Struct, frozen=True):
     """How often its points count; 0 where it is left out."""
 
 
-FESTIVALS, GAMES = LineTable("festivals", Festival), LineTable("festival_games", FestivalGame)
-TABLES: tuple[LineTable[Any], ...] = (FESTIVALS, GAMES)
+FESTIVALS, GAMES = ChecksummedTable("festivals", Festival), ChecksummedTable("festival_games", FestivalGame)
+TABLES: tuple[ChecksummedTable[Any], ...] = (FESTIVALS, GAMES)
 
 
 def begin(db: sqlite3.Connection, scheme: Scheme, titles: Sequence[str]) -> Festival:

@@ -34,7 +34,7 @@ def bounded(column: str, most: int) -> str:
     return f"CASE WHEN length({column}) <= {most} THEN {column} END"
 
 
-class LineTable(Generic[Line]):
+class ChecksummedTable(Generic[Line]):
     """A table whose columns are the fields of a Struct, and a sum."""
 
     def __init__(self, name: str, line: type[Line], most: int = MOST_TEXT) -> None:

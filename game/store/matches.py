@@ -17,7 +17,7 @@ from game.core.journal import MOST_BYTES, MOST_ROWS, MatchResult, RawRow, Record
 from game.core.seats import Former, Seat
 from game.store import festivals, people, puzzles, results, schema, scores
 from game.store.disk import stamp
-from game.store.lines import LineTable, bounded
+from game.store.lines import ChecksummedTable, bounded
 from game.store.notices import BadMatch, Conflict, Misplaced, NoMatch, StoreError
 from game.store.records import Header, Mark
 from game.store.results import Flag, Occasion
@@ -294,7 +294,13 @@ def is_unchanged(db: sqlite3.Connection, match: int, at: MatchProgress) -> bool:
     return db.execute(wanted, (match, at.revision, at.count)).fetchone() is not None
 
 
-BOOK: tuple[LineTable[Any], ...] = (scores.SCORES, people.PEOPLE, *results.TABLES, *puzzles.TABLES, *festivals.TABLES)
+BOOK: tuple[ChecksummedTable[Any], ...] = (
+    scores.SCORES,
+    people.PEOPLE,
+    *results.TABLES,
+    *puzzles.TABLES,
+    *festivals.TABLES,
+)
 """Tables beside those of matches, which are saved line by line."""
 
 

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from game.core.seats import LONGEST_NAME, Seat, name_key
 from game.store import days, festivals, puzzles
 from game.store.disk import stamp
-from game.store.lines import LineTable, ShortText, new_uid
+from game.store.lines import ChecksummedTable, ShortText, new_uid
 from game.store.results import SEATS, SeatResult
 
 PEGS = ("peg_braids", "peg_cap", "peg_scarf", "peg_beard")
 """Pictures that stand for people."""
 
 
-class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
+class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     """Choices of one person that go with it to every seat."""
 
     costs_in_words: bool = False
@@ -28,7 +28,7 @@ class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether its page shows the path."""
 
 
-COMFORT = Comfort()
+NO_PREFERENCES = Preferences()
 """Choices of whoever has made none."""
 
 
@@ -42,6 +42,7 @@ class Person(msgspec.Struct, frozen=True):
     peg: ShortText
     colour: ShortText
     comfort: bytes
+    """Preferences as JSON, under the name that the file has for them."""
     created: ShortText
 
     @property
@@ -50,31 +51,33 @@ class Person(msgspec.Struct, frozen=True):
         return f"people/{self.peg if self.peg in PEGS else PEGS[self.id % len(PEGS)]}"
 
     @property
-    def likes(self) -> Comfort:
-        """Its comfort; the usual one where that cannot be read."""
+    def preferences(self) -> Preferences:
+        """Its own; the usual ones where that cannot be read."""
         try:
-            return msgspec.json.decode(self.comfort, type=Comfort)
+            return msgspec.json.decode(self.comfort, type=Preferences)
         except (msgspec.MsgspecError, UnicodeDecodeError):
-            return COMFORT
+            return NO_PREFERENCES
 
 
-PEOPLE = LineTable("people", Person)
+PEOPLE = ChecksummedTable("people", Person)
 
 _OWN = ("days", "tries", "puzzles", "goals")
 """Tables of things that belong to one person. Goals have no lines yet: whatever comes to write them gives the table a
-`LineTable`, and carries its lines over in `join` and in `exchange`."""
+`ChecksummedTable`, and carries its lines over in `join` and in `exchange`."""
 _OF_PERSON = "WHERE person = ?"
 
 
-def add(db: sqlite3.Connection, name: str, peg: str, colour: str, comfort: Comfort = COMFORT, uid: str = "") -> Person:
+def add(
+    db: sqlite3.Connection, name: str, peg: str, colour: str, preferences: Preferences = NO_PREFERENCES, uid: str = ""
+) -> Person:
     """Add somebody."""
-    likes = comfort_bytes(comfort)
-    return PEOPLE.add(db, Person(0, uid or new_uid(), name, peg, colour, likes, stamp()))
+    kept = preferences_bytes(preferences)
+    return PEOPLE.add(db, Person(0, uid or new_uid(), name, peg, colour, kept, stamp()))
 
 
-def comfort_bytes(comfort: Comfort) -> bytes:
-    """Comfort as a person's line has it."""
-    return msgspec.json.encode(comfort)
+def preferences_bytes(preferences: Preferences) -> bytes:
+    """Preferences as a person's line has them."""
+    return msgspec.json.encode(preferences)
 
 
 def listed(db: sqlite3.Connection) -> list[Person]:
@@ -89,14 +92,14 @@ def seated(db: sqlite3.Connection, seats: Sequence[Seat]) -> tuple[int | None, .
     return tuple(known.pop(name_key(seat.name), None) if seat.human else None for seat in seats)
 
 
-def comforts(db: sqlite3.Connection, match: int | None, seats: Sequence[Seat]) -> tuple[Comfort, ...]:
-    """Comfort of everybody at a table, by seat; the usual one of computers and strangers. People are those of the
+def preferences_at(db: sqlite3.Connection, match: int | None, seats: Sequence[Seat]) -> tuple[Preferences, ...]:
+    """Preferences of everybody at a table, by seat; the usual ones of computers and strangers. People are those of the
     match's own lines, where it has some, however they are called by now."""
-    likes = {each.id: each.likes for each in listed(db)}
+    preferences = {each.id: each.preferences for each in listed(db)}
     begun = "(SELECT created FROM matches WHERE id = ?)"
     lines = list(SEATS.lines(db, f"WHERE match = ? AND begun = {begun} ORDER BY seat", match or 0, match or 0))
     who = [each.person for each in lines] if len(lines) == len(seats) else seated(db, seats)
-    return tuple(COMFORT if person is None else likes.get(person, COMFORT) for person in who)
+    return tuple(NO_PREFERENCES if person is None else preferences.get(person, NO_PREFERENCES) for person in who)
 
 
 def change(db: sqlite3.Connection, person: Person) -> None:

@@ -19,7 +19,7 @@ import msgspec
 from game.core.journal import MOST_BYTES, Record, record_bytes, record_from
 from game.files import ASSETS
 from game.store.disk import read_limited, write_whole
-from game.store.lines import LineTable, Number, ShortText, new_uid
+from game.store.lines import ChecksummedTable, Number, ShortText, new_uid
 from game.store.notices import BadFile
 
 BASKET = 60
@@ -68,8 +68,8 @@ class Try(msgspec.Struct, frozen=True):
     """The date on which it comes again; empty for one that is learnt."""
 
 
-PUZZLES, TRIES = LineTable("puzzles", Puzzle, MOST_BYTES), LineTable("tries", Try)
-TABLES: tuple[LineTable[Any], ...] = (PUZZLES, TRIES)
+PUZZLES, TRIES = ChecksummedTable("puzzles", Puzzle, MOST_BYTES), ChecksummedTable("tries", Try)
+TABLES: tuple[ChecksummedTable[Any], ...] = (PUZZLES, TRIES)
 
 
 def add(db: sqlite3.Connection, puzzle: Puzzle) -> Puzzle | None:

@@ -13,7 +13,7 @@ from game.core.board import Board
 from game.core.journal import MatchResult
 from game.core.seats import HUMAN, Seat
 from game.store import days
-from game.store.lines import LineTable, Number, Points, ShortText
+from game.store.lines import ChecksummedTable, Number, Points, ShortText
 from game.store.records import Header
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class SeatResult(msgspec.Struct, frozen=True, gc=False):
     tally: bytes | None = None
     """Points by category, as JSON."""
     ahead: bytes | None = None
-    """Amounts that it began with and that differ from a level start, as JSON (`ahead_of`)."""
+    """Amounts that it began with and that differ from a level start, as JSON (`head_start_of`)."""
     hints: Number = 0
 
     @property
@@ -127,8 +127,8 @@ class EndedMatch(msgspec.Struct, frozen=True, gc=False):
         return any(seat.ahead is not None for seat in self.seats)
 
 
-RESULTS, SEATS = LineTable("results", ResultLine), LineTable("result_seats", SeatResult)
-TABLES: tuple[LineTable[Any], ...] = (RESULTS, SEATS, *days.TABLES)
+RESULTS, SEATS = ChecksummedTable("results", ResultLine), ChecksummedTable("result_seats", SeatResult)
+TABLES: tuple[ChecksummedTable[Any], ...] = (RESULTS, SEATS, *days.TABLES)
 
 
 def why_not(result: ResultLine, terms: Header, end: MatchResult) -> Reason | None:
@@ -161,7 +161,7 @@ _NO_VARIANT = frozenset(("starter", "name", "ahead"))
 """Meanings of options that differ from match to match of one variant."""
 
 
-def ahead_of(options: msgspec.Struct, seat: int, seats: int) -> dict[str, Any] | None:
+def head_start_of(options: msgspec.Struct, seat: int, seats: int) -> dict[str, Any] | None:
     """Amounts by option that a seat begins with and that differ from a level start: more or, where stronger ones go
     without something, less; None where it begins as usual."""
     found = {}
@@ -215,7 +215,7 @@ def expect(
     for number, seat in enumerate(seats):
         person = people[number] if number < len(people) else None
         level = None if seat.human else seat.player
-        start = None if options is None else ahead_of(options, number, len(seats))
+        start = None if options is None else head_start_of(options, number, len(seats))
         ahead = None if start is None else msgspec.json.encode(start, order="deterministic")
         SEATS.put(db, SeatResult(result.match, result.begun, number, person, level, seat.name, ahead=ahead))
 
@@ -263,7 +263,7 @@ def reopen(db: sqlite3.Connection, at: tuple[int, str]) -> None:
             RESULTS.put(db, replace(result, ended=None, choices=None, why_not=None))
 
 
-def _of(db: sqlite3.Connection, table: LineTable[Any], at: tuple[int, str]) -> Iterator[Any]:
+def _of(db: sqlite3.Connection, table: ChecksummedTable[Any], at: tuple[int, str]) -> Iterator[Any]:
     return table.lines(db, "WHERE match = ? AND begun = ?", *at)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.store.lines import LineTable
+from game.store.lines import ChecksummedTable
 
 
 class Score(msgspec.Struct, frozen=True, array_like=True):
@@ -45,7 +45,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
         return Score(self.match, self.begun, self.title, self.seats, *known)
 
 
-SCORES = LineTable("scores", ScoreLine)
+SCORES = ChecksummedTable("scores", ScoreLine)
 
 
 def expect(db: sqlite3.Connection, match: int, begun: str, title: str, seats: int) -> None:

@@ -34,6 +34,7 @@ RETIRED = frozenset(
     make_way Around Surroundings take_in takes_back Tabletop linger lingers lingering looking Reading Telling
     Trouble Past Deed Hanging PutDown Foresight Facts Reckoning Doorway Doors Sketch dwell Glimpse readying
     ready_ms rough refine ghosted _besides Prerender TableRenderer improve is_draft prerendering prerender_wait_ms
+    LineTable Comfort comforts unbooked
     """.split()  # noqa: SIM905
 )
 """Names that nobody could guess; `game/README.md` has the words in their place."""

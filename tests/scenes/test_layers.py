@@ -47,7 +47,7 @@ class Compared:
         manager.draw(Anew(self.anew, manager.scale))
         self.frames += 1
         pieces = iter(range(self.frames % 7))
-        manager.ahead(lambda: next(pieces, None) is not None)
+        manager.idle_step(lambda: next(pieces, None) is not None)
         assert self.kept.get_buffer().raw == self.anew.get_buffer().raw, f"frame {self.frames}"
 
 
@@ -82,7 +82,7 @@ class Seen(Compared):
             manager.draw(Anew(self.anew, manager.scale))
             assert self.kept.get_buffer().raw == self.anew.get_buffer().raw, f"frame {self.frames}"
         pieces = iter(range(self._dice.randrange(7)))
-        manager.ahead(lambda: next(pieces, None) is not None)
+        manager.idle_step(lambda: next(pieces, None) is not None)
 
 
 each_title = pytest.mark.parametrize("title", [*TITLES, FIRST_CARD], ids=lambda title: title.key)

@@ -21,7 +21,7 @@ from game.core.seats import Seat
 from game.store import days, exchange, festivals, matches, people, puzzles, results
 from game.store.database import Store
 from game.store.festivals import Guest, Scheme
-from game.store.people import Comfort, Person
+from game.store.people import Person, Preferences
 from game.store.puzzles import Puzzle
 from game.store.results import Occasion
 from tests.games.field_game import SPEC
@@ -61,23 +61,23 @@ def test_people_stay_in_their_order_with_numbers_of_their_own(tmp_path: Path) ->
     store.close()
 
 
-def test_comfort_is_kept_and_a_damaged_one_is_the_usual(store: Store) -> None:
-    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red", Comfort(costs_in_words=True)))
+def test_preferences_are_kept_and_damaged_ones_are_the_usual(store: Store) -> None:
+    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red", Preferences(costs_in_words=True)))
     (found,) = store.read(people.listed)
-    assert found.likes == Comfort(costs_in_words=True)
+    assert found.preferences == Preferences(costs_in_words=True)
     store.write(lambda db: people.change(db, msgspec.structs.replace(ada, comfort=b"{")))
     (found,) = store.read(people.listed)
-    assert found.likes == Comfort()
+    assert found.preferences == Preferences()
 
 
-def test_comfort_goes_with_who_sat_there_whatever_the_name_is_now(store: Store) -> None:
-    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red", Comfort(costs_in_words=True)))
+def test_preferences_go_with_who_sat_there_whatever_the_name_is_now(store: Store) -> None:
+    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red", Preferences(costs_in_words=True)))
     number = play(store, ("Ada", "Ben"), (ada.id, None))
     store.write(lambda db: people.change(db, replace(ada, name="Adele")))
     seats = (Seat("Ada"), Seat("Ben"))
-    own = store.read(lambda db: people.comforts(db, number, seats))
+    own = store.read(lambda db: people.preferences_at(db, number, seats))
     assert [each.costs_in_words for each in own] == [True, False]
-    stranger = store.read(lambda db: people.comforts(db, None, (Seat("Ben"), Seat("Adele"))))
+    stranger = store.read(lambda db: people.preferences_at(db, None, (Seat("Ben"), Seat("Adele"))))
     assert [each.costs_in_words for each in stranger] == [False, True]
 
 

@@ -285,7 +285,7 @@ def test_a_seat_that_begins_otherwise_is_noted(key: str, seats: int, values: dic
     """**Ruling**: what differs from a level start is noted, more or less of it alike; who begins as usual has none."""
     spec = next(spec for spec in SPECS if spec.key == key)
     options = spec.options(**values)
-    assert [results.ahead_of(options, seat, seats) for seat in range(seats)] == found
+    assert [results.head_start_of(options, seat, seats) for seat in range(seats)] == found
 
 
 def test_what_a_seat_began_with_stands_in_its_result(store: Store) -> None:

@@ -10,7 +10,7 @@ from game.scenes.book.panels import Tile, tiles_block
 from game.scenes.book.parts import BookView, OpenGame, PlayGame
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox, panel
-from game.scenes.shell.sheet import GAP, PAD, Block, Cells, Laid
+from game.scenes.shell.sheet import GAP, PAD, Block, Cells, LayoutResult
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
@@ -33,10 +33,10 @@ def family_blocks(book: BookView, found: figures.Family) -> tuple[Sequence[Block
     news = [_news_row(book, number, each) for number, each in enumerate(found.news[:_MOST_NEWS])]
     told = news or [sheet.note_block(book, words.t("book.news.none"))]
 
-    def months(at: Rect) -> Laid:
+    def months(at: Rect) -> LayoutResult:
         return sheet.section(book, at, "book.head.month", words.t("book.month"), rows, tip=words.t("book.month.tip"))
 
-    def bests(at: Rect) -> Laid:
+    def bests(at: Rect) -> LayoutResult:
         return sheet.section(book, at, "book.head.news", words.t("book.news"), told, tip=words.t("book.news.tip"))
 
     return [tiles_block(book, tiles), months], [bests]
@@ -84,7 +84,7 @@ def _level_row(book: BookView, level: str, games: int, won: int) -> Block:
 def empty_block(book: BookView) -> Block:
     """The goose says that there is nothing yet, and one button leads to a game."""
 
-    def lay(at: Rect) -> Laid:
+    def lay(at: Rect) -> LayoutResult:
         words, label = book.words.t("book.empty"), book.words.t("book.begin" if book.title is None else "book.play")
         button = Button("book.begin", at, label, "icons/play", "main")
         button.on_press = partial(book.ask, PlayGame(book.title))

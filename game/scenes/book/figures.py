@@ -54,14 +54,14 @@ def is_won(match: EndedMatch, seat: SeatResult) -> bool:
     return seat.place == 1 and not match.alone
 
 
-def begun_ahead(seat: SeatResult) -> int:
+def head_start(seat: SeatResult) -> int:
     """Points that a seat began with."""
     return seat.categories.get("ahead", 0)
 
 
 def own_points(seat: SeatResult) -> int:
     """Points of a seat without those it began with."""
-    return (seat.points or 0) - begun_ahead(seat)
+    return (seat.points or 0) - head_start(seat)
 
 
 class PlayedGame(NamedTuple):
@@ -80,13 +80,14 @@ class Best(NamedTuple):
     match: EndedMatch
 
 
-class Standing(NamedTuple):
-    """Games against one rival at one table."""
+class HeadToHead(NamedTuple):
+    """Head-to-head record against one rival: games at one table, by who finished ahead of whom."""
 
-    ahead: int = 0
-    level: int = 0
-    behind: int = 0
+    wins: int = 0
+    ties: int = 0
+    losses: int = 0
     together: int = 0
+    """Games on one side."""
 
     @property
     def games(self) -> int:
@@ -109,7 +110,7 @@ class PersonPage(NamedTuple):
     """Per game the mean of the last `MEAN_GAMES` that began alike up to it; None where there is no mean at all."""
     bests: Mapping[str, Best]
     """By category."""
-    rivals: Mapping[Rival, Standing]
+    rivals: Mapping[Rival, HeadToHead]
     """Those met most often first."""
 
 
@@ -159,23 +160,23 @@ def _means(games: Sequence[PlayedGame]) -> Iterator[float | None]:
         yield sum(latest) / len(latest) if latest else None
 
 
-def _rivals(games: Iterable[PlayedGame], person: int) -> dict[Rival, Standing]:
+def _rivals(games: Iterable[PlayedGame], person: int) -> dict[Rival, HeadToHead]:
     """Pairs of a person's seat with every other one: who has ended before whom, or what they did together."""
-    found: dict[Rival, Standing] = {}
+    found: dict[Rival, HeadToHead] = {}
     for game in games:
         for other in game.match.seats:
             rival = other.rival
             if other.seat == game.seat.seat or rival in (person, GUEST):
                 continue
-            now, mine, theirs = found.get(rival, Standing()), game.seat.place or 0, other.place or 0
+            now, mine, theirs = found.get(rival, HeadToHead()), game.seat.place or 0, other.place or 0
             if other.side == game.seat.side:
                 found[rival] = now._replace(together=now.together + 1)
             elif mine == theirs:
-                found[rival] = now._replace(level=now.level + 1)
+                found[rival] = now._replace(ties=now.ties + 1)
             elif mine < theirs:
-                found[rival] = now._replace(ahead=now.ahead + 1)
+                found[rival] = now._replace(wins=now.wins + 1)
             else:
-                found[rival] = now._replace(behind=now.behind + 1)
+                found[rival] = now._replace(losses=now.losses + 1)
     return dict(sorted(found.items(), key=lambda item: (-item[1].games, str(item[0]))))
 
 

@@ -12,7 +12,7 @@ import msgspec
 from game.scenes.book.parts import BookView, CloseAside, Export, TakeFile
 from game.scenes.shell import exports, sheet
 from game.scenes.shell.scene import Services
-from game.scenes.shell.sheet import Block, Cells, Laid
+from game.scenes.shell.sheet import Block, Cells, LayoutResult
 from game.store import exchange
 from game.store.disk import read_limited, stamp, write_whole
 from game.store.notices import BadFile
@@ -90,7 +90,7 @@ def files_blocks(book: BookView) -> Sequence[Block]:
     ]
 
 
-def _field(book: BookView, at: Rect) -> Laid:
+def _field(book: BookView, at: Rect) -> LayoutResult:
     def write(text: str) -> None:
         book.state.path = text
 

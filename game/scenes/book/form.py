@@ -1,4 +1,4 @@
-"""The form of a person: name, peg, colour and comfort; joining it with another, and deleting it."""
+"""The form of a person: name, peg, colour and preferences; joining it with another, and deleting it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.scenes.book.model import PersonDraft
 from game.scenes.book.parts import BookView, CloseAside, PressSure, Relay, SavePerson
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox, words_of_switch
-from game.scenes.shell.sheet import Block, Laid
+from game.scenes.shell.sheet import Block, LayoutResult
 from game.store.people import PEGS, Person
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -56,7 +56,7 @@ def form_blocks(book: BookView, draft: PersonDraft) -> Sequence[Block]:
     return blocks
 
 
-def _field(book: BookView, draft: PersonDraft, at: Rect) -> Laid:
+def _field(book: BookView, draft: PersonDraft, at: Rect) -> LayoutResult:
     def write(text: str) -> None:
         draft.name = text
 
@@ -66,7 +66,7 @@ def _field(book: BookView, draft: PersonDraft, at: Rect) -> Laid:
     return [field], box.bottom
 
 
-def _pegs(book: BookView, draft: PersonDraft, at: Rect) -> Laid:
+def _pegs(book: BookView, draft: PersonDraft, at: Rect) -> LayoutResult:
     def choose(peg: str) -> None:
         draft.peg = peg
         book.ask(Relay())
@@ -87,7 +87,7 @@ def _draw_mark(colour: SeatPalette, paint: Painter, box: Rect) -> None:
     paint.mark(box.centre, 19, colour)
 
 
-def _colours(book: BookView, draft: PersonDraft, at: Rect) -> Laid:
+def _colours(book: BookView, draft: PersonDraft, at: Rect) -> LayoutResult:
     def choose(key: str) -> None:
         draft.colour = key
         book.ask(Relay())
@@ -103,13 +103,13 @@ def _colours(book: BookView, draft: PersonDraft, at: Rect) -> Laid:
     return made, max(each.rect.bottom for each in made)
 
 
-def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> Laid:
+def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> LayoutResult:
     words, room = book.words.t(f"book.form.{name}"), at.w - SIZE[0] - 24
     box = at._replace(h=max(48.0, book.high(words, "body", room) + 8))
     value = {
-        "costs_in_words": draft.comfort.costs_in_words,
-        "hints_free": not draft.comfort.hints_count,
-        "path": draft.comfort.path,
+        "costs_in_words": draft.preferences.costs_in_words,
+        "hints_free": not draft.preferences.hints_count,
+        "path": draft.preferences.path,
         "saves_too": draft.saves_too,
     }[name]
 
@@ -118,7 +118,7 @@ def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> Laid:
             draft.saves_too = on
         else:
             field = "hints_count" if name == "hints_free" else name
-            draft.comfort = replace(draft.comfort, **{field: on is (name != "hints_free")})
+            draft.preferences = replace(draft.preferences, **{field: on is (name != "hints_free")})
 
     def draw(paint: Painter, place: Rect) -> None:
         paint.text(words, (place.x, place.centre[1]), "body", None, "left", room, 6)
@@ -129,7 +129,7 @@ def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> Laid:
     return [drawn, words_of_switch(switch, drawn, min(room, book.wide(words, "body"))), switch], box.bottom
 
 
-def _save_and_cancel(book: BookView, at: Rect) -> Laid:
+def _save_and_cancel(book: BookView, at: Rect) -> LayoutResult:
     t = book.words.t
     buttons = [
         Button("book.form.save", at, t("book.save"), "icons/check", "main", on_press=partial(book.ask, SavePerson())),
@@ -142,7 +142,7 @@ def _save_and_cancel(book: BookView, at: Rect) -> Laid:
     return [*buttons], max(each.rect.bottom for each in buttons)
 
 
-def _join(book: BookView, draft: PersonDraft, others: Sequence[Person], at: Rect) -> Laid:
+def _join(book: BookView, draft: PersonDraft, others: Sequence[Person], at: Rect) -> LayoutResult:
     def choose(key: str) -> None:
         draft.other, draft.sure = int(key), ""
         book.ask(Relay())

@@ -22,7 +22,7 @@ from game.scenes.shell.phrases import default_names, local_now
 from game.scenes.shell.scene import Services
 from game.store import farms, matches, people, results
 from game.store.database import Store
-from game.store.people import COMFORT, PEGS, Comfort, Person
+from game.store.people import NO_PREFERENCES, PEGS, Person, Preferences
 from game.store.results import EndedMatch, Rival, SeatResult
 from game.ui.theme import players
 from game.ui.title import Title
@@ -72,7 +72,7 @@ class PersonDraft(msgspec.Struct):
     name: str
     peg: str
     colour: str
-    comfort: Comfort = COMFORT
+    preferences: Preferences = NO_PREFERENCES
     other: int | None = None
     """Number of somebody to be joined with it."""
     sure: str = ""

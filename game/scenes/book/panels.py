@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from game.core.seats import Seat
 from game.scenes.book import figures, model, parts
 from game.scenes.book.chart import GamesChart
-from game.scenes.book.figures import Filter, PersonPage, Standing
+from game.scenes.book.figures import Filter, HeadToHead, PersonPage
 from game.scenes.book.parts import BookView, ChooseGames, ListMore, OpenGame, PlayGame
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox, panel
-from game.scenes.shell.sheet import GAP, Block, Cells, Laid
+from game.scenes.shell.sheet import GAP, Block, Cells, LayoutResult
 from game.store.results import EndedMatch, Rival
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -44,7 +44,7 @@ _NARROW_ROW = 640.0
 def filter_block(book: BookView) -> Block:
     """Games to choose from, and the kinds of them that somebody has played."""
 
-    def lay(at: Rect) -> Laid:
+    def lay(at: Rect) -> LayoutResult:
         tabs, lists = list(_tabs(book)), list(_lists(book))
         inner = Rect(at.x + 10, at.y + 8, at.w - 20, 0)
         widths = [*(each.rect.w for each in tabs), *(each.rect.w for each in lists)]
@@ -119,7 +119,7 @@ def _list(book: BookView, name: str, items: Sequence[Item], now: str, choice: Ca
 def tiles_block(book: BookView, tiles: Sequence[Tile]) -> Block:
     """Figures side by side, or two by two."""
 
-    def lay(at: Rect) -> Laid:
+    def lay(at: Rect) -> LayoutResult:
         across = len(tiles) if _fit_tiles(book, tiles, at.w, len(tiles), badge=False) else 2
         roomy = _fit_tiles(book, tiles, at.w, across, badge=True)
         rows = [tiles[start : start + across] for start in range(0, len(tiles), across)]
@@ -192,7 +192,7 @@ def person_tiles(book: BookView, page: PersonPage) -> Block:
 def chart_block(book: BookView, page: PersonPage, who: int, height: float) -> Block:
     """The points game by game."""
 
-    def lay(at: Rect) -> Laid:
+    def lay(at: Rect) -> LayoutResult:
         high = max(_LEAST_CHART * min(1.4, book.growth), min(_MOST_CHART, height * _CHART))
         chart = GamesChart(at._replace(h=high), book, page, who)
         return [chart], chart.rect.bottom
@@ -220,7 +220,9 @@ def titles_block(book: BookView, page: PersonPage) -> Block:
     return partial(_section, book, "played", book.words.t("book.played"), rows, "", "")
 
 
-def _section(book: BookView, name: str, heading: str, rows: Sequence[Block], note: str, tip: str, at: Rect) -> Laid:
+def _section(
+    book: BookView, name: str, heading: str, rows: Sequence[Block], note: str, tip: str, at: Rect
+) -> LayoutResult:
     return sheet.section(book, at, f"book.head.{name}", heading, rows, note, tip)
 
 
@@ -248,7 +250,7 @@ def bests_block(book: BookView, page: PersonPage) -> Block:
 def rivals_block(book: BookView, page: PersonPage) -> Block:
     """Pairs: who finished ahead of whom."""
     t = book.words.t
-    rows: list[Block] = [partial(_rival, book, page, rival, standing) for rival, standing in page.rivals.items()]
+    rows: list[Block] = [partial(_rival, book, page, rival, record) for rival, record in page.rivals.items()]
     rows = rows or [sheet.note_block(book, t("book.rivals.none"))]
     return partial(_section, book, "pairs", t("book.pairs"), rows, t("book.pairs.note"), t("book.pairs.tip"))
 
@@ -262,7 +264,7 @@ def _pair(book: BookView, rival: Rival) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-def _rival(book: BookView, page: PersonPage, rival: Rival, standing: Standing, at: Rect) -> Laid:
+def _rival(book: BookView, page: PersonPage, rival: Rival, record: HeadToHead, at: Rect) -> LayoutResult:
     words, name = book.words, model.rival_name(book.words, book.data, rival)
     play = Button(f"book.play.{rival}", Rect(0, 0, 0, 0), words.t("book.play"))
     title = book.title or _met_at(book, page, rival)
@@ -273,11 +275,11 @@ def _rival(book: BookView, page: PersonPage, rival: Rival, standing: Standing, a
     wide = play.natural_width(book.scale) - 14
     folded = at.w < _NARROW_ROW * book.growth
     notes = []
-    if standing.level:
-        notes.append(words.n("book.level", standing.level))
-    if standing.together:
-        notes.append(words.n("book.together", standing.together))
-    note, ahead, behind = ", ".join(notes), str(standing.ahead), str(standing.behind)
+    if record.ties:
+        notes.append(words.n("book.level", record.ties))
+    if record.together:
+        notes.append(words.n("book.together", record.together))
+    note, ahead, behind = ", ".join(notes), str(record.wins), str(record.losses)
     left = at.x + 12 + 48 + 10
     figures_wide = max(book.wide("00", "score"), book.wide(ahead, "score"), book.wide(behind, "score"))
     named = at.right - 12 - wide - 12 - left if folded else min(190.0 * book.growth, 0.3 * at.w)
@@ -301,13 +303,13 @@ def _rival(book: BookView, page: PersonPage, rival: Rival, standing: Standing, a
         accent, row = book.accent, track._replace(y=bars - track.h / 2)
         paint.text(ahead, (row.x - 10, bars), "score", accent.edge, "right")
         paint.text(behind, (row.right + 10, bars), "score", colours.ink_soft)
-        contested = standing.ahead + standing.behind
-        paint.bar(row, standing.ahead / contested if contested else 0.0, accent.base, colours.track)
+        contested = record.wins + record.losses
+        paint.bar(row, record.wins / contested if contested else 0.0, accent.base, colours.track)
         if note:
             paint.text(note, (row.x, row.bottom + 2), "caption", None, "left", row.w, 6, "top")
 
     person = book.data.person(book.state.who)
-    fields = {"ahead": ahead, "behind": behind, "level": standing.level, "together": standing.together}
+    fields = {"ahead": ahead, "behind": behind, "level": record.ties, "together": record.together}
     tip = words.t("book.pair.tip", name=person.name if person else "", other=name, **fields)
     return [
         DrawBox(box, draw),

@@ -12,7 +12,7 @@ from game.scenes.book.parts import BookView
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.path import LEAST_GAMES, OnPath, Paths, paths, sentence
-from game.scenes.shell.sheet import Block, Laid
+from game.scenes.shell.sheet import Block, LayoutResult
 from game.store.people import Person
 from game.store.results import EndedMatch
 from game.ui.paint import Painter
@@ -37,7 +37,7 @@ def title_paths(matches: Sequence[EndedMatch], title: Title) -> Paths:
 def path_block(book: BookView, person: Person, found: Paths) -> Block | None:
     """How somebody plays a game; None where the person does not want to see it, or the game has no such computers."""
     title = book.title
-    if title is None or not person.likes.path or title.spec.mind is None:
+    if title is None or not person.preferences.path or title.spec.mind is None:
         return None
     t, games = book.words.t, found.games.get(person.id, 0)
     heading, here = t("book.path", person=person.name), found.people.get(person.id)
@@ -51,11 +51,11 @@ def path_block(book: BookView, person: Person, found: Paths) -> Block | None:
     return partial(_section, book, heading, [sheet.note_block(book, said), road], t("book.path.tip"))
 
 
-def _section(book: BookView, heading: str, rows: Sequence[Block], tip: str, at: Rect) -> Laid:
+def _section(book: BookView, heading: str, rows: Sequence[Block], tip: str, at: Rect) -> LayoutResult:
     return sheet.section(book, at, "book.head.path", heading, rows, "", tip)
 
 
-def _road(book: BookView, peg: str, here: OnPath, levels: Sequence[str], at: Rect) -> Laid:
+def _road(book: BookView, peg: str, here: OnPath, levels: Sequence[str], at: Rect) -> LayoutResult:
     names = [book.words.t(f"level.{level}") for level in levels]
     room = at.w / len(levels) - 8
     line = book.high(names[0], "caption", at.w, 1)

@@ -10,7 +10,7 @@ from game.scenes.book.model import Who
 from game.scenes.book.parts import BookView, OpenForm, TakeName, TurnTo, UndoDelete
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox, panel
-from game.scenes.shell.sheet import PAD, Block, Cells, Laid
+from game.scenes.shell.sheet import PAD, Block, Cells, LayoutResult
 from game.store.people import PEGS, Person
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -76,7 +76,7 @@ def _buttons(book: BookView) -> list[Button]:
     return made
 
 
-def _column_rows(book: BookView, at: Rect) -> Laid:
+def _column_rows(book: BookView, at: Rect) -> LayoutResult:
     widgets: list[Widget] = []
     y = at.y
     for name, who, words, second in _entries(book):
@@ -140,7 +140,7 @@ def _draw_who(paint: Painter, peg: Rect, book: BookView, who: Who) -> None:
 def people_row(book: BookView) -> Block:
     """The same as a row of pegs, in as many lines as it needs."""
 
-    def lay(at: Rect) -> Laid:
+    def lay(at: Rect) -> LayoutResult:
         entries, buttons = _entries(book), _buttons(book)
         inner = Rect(at.x + 12, at.y + 8, at.w - 24, 0)
         shown = next((words for _, who, words, _ in entries if who == book.state.who), "")
@@ -175,7 +175,7 @@ def deleted_blocks(book: BookView) -> Sequence[Block]:
     return [partial(_deleted, book, person) for person, _ in book.state.deleted.values()]
 
 
-def _deleted(book: BookView, person: Person, at: Rect) -> Laid:
+def _deleted(book: BookView, person: Person, at: Rect) -> LayoutResult:
     words = book.words.t("book.deleted", name=person.name)
     high = book.high(words, "label", at.w - 24)
     box = at._replace(h=high + 20 + 52 + 8)
@@ -203,13 +203,13 @@ def names_blocks(book: BookView, framed: bool) -> Sequence[Block]:
     return [partial(_names_heading, book), *rows]
 
 
-def _names_heading(book: BookView, at: Rect) -> Laid:
+def _names_heading(book: BookView, at: Rect) -> LayoutResult:
     made, bottom = sheet.note_block(book, book.words.t("book.names"), "h3")(at)
     told = bar.tip_press("book.head.names", made[0].rect, book.words.t("book.names.tip"))
     return [*made, told], bottom
 
 
-def _name(book: BookView, name: str, at: Rect) -> Laid:
+def _name(book: BookView, name: str, at: Rect) -> LayoutResult:
     known = book.data.called(name)
     key = "book.names.new" if known is None else "book.names.known"
     tip = book.words.t(key, name=name, person=known.name if known else "")

@@ -21,7 +21,7 @@ from game.scenes.shell.menu import MenuScene, columns, menu_layout
 from game.scenes.shell.opening import open_match
 from game.scenes.shell.outcomes import LookBack, SetUp, ShowResult
 from game.scenes.shell.scene import Services
-from game.scenes.shell.sheet import GAP, Block, Laid
+from game.scenes.shell.sheet import GAP, Block, LayoutResult
 from game.store import people, results
 from game.store.notices import BadFile, Notice, StoreError
 from game.store.people import Person
@@ -109,7 +109,7 @@ class BookScene(MenuScene):
 
     # -- what earlier programs have left
 
-    def ahead(self) -> bool:
+    def idle_step(self) -> bool:
         for reading in self._old:
             added: Sequence[results.EndedMatch] = ()
             try:
@@ -304,7 +304,7 @@ class BookScene(MenuScene):
         """Open the form of the person whose page it is."""
         person = self.state.data.person(self.state.who)
         if person is not None:
-            self._open_form(PersonDraft(person, person.name, person.peg, person.colour, person.likes))
+            self._open_form(PersonDraft(person, person.name, person.peg, person.colour, person.preferences))
 
     def _open_form(self, draft: PersonDraft) -> None:
         self.state.draft, self.state.files = draft, False
@@ -323,14 +323,14 @@ class BookScene(MenuScene):
         if other is not None and (person is None or other.id != person.id):
             self.page.show_message(self.words.t("book.form.taken", name=other.name), "icons/warning")
             return
-        peg, colour, comfort = draft.peg, draft.colour, draft.comfort
+        peg, colour, preferences = draft.peg, draft.colour, draft.preferences
         try:
             if person is None:
-                made = store.write(partial(people.add, name=name, peg=peg, colour=colour, comfort=comfort))
+                made = store.write(partial(people.add, name=name, peg=peg, colour=colour, preferences=preferences))
                 self.state.who = made.id
             else:
-                likes = person.comfort if comfort == person.likes else people.comfort_bytes(comfort)
-                changed = replace(person, name=name, peg=peg, colour=colour, comfort=likes)
+                kept = person.comfort if preferences == person.preferences else people.preferences_bytes(preferences)
+                changed = replace(person, name=name, peg=peg, colour=colour, comfort=kept)
                 store.write(partial(people.change, person=changed))
                 if name != person.name:
                     self._rename_in_settings(person.name, name)
@@ -436,7 +436,9 @@ def _scrolled(name: str, area: Rect, block: Block) -> Scroll:
     return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))
 
 
-def _in_columns(head: Sequence[Block], main: Sequence[Block], right: Sequence[Block], most: float, at: Rect) -> Laid:
+def _in_columns(
+    head: Sequence[Block], main: Sequence[Block], right: Sequence[Block], most: float, at: Rect
+) -> LayoutResult:
     """The head, and below it two columns, or one where there is nothing for the other."""
     widgets, y = sheet.stacked(at, head)
     below = Rect(at.x, y + GAP if head else y, min(at.w, most), 0)

@@ -161,7 +161,7 @@ def board_widgets(
     lines: Sequence[GuestLine],
     heading: Sequence[str],
     at: Rect,
-) -> sheet.Laid:
+) -> sheet.LayoutResult:
     """The scoreboard as high as its rows; each is a plate `festival.guest.N`. `heading`: of it and of the points."""
     count, growth = len(evening.stops), ruler.growth
     points = max(100.0, ruler.wide(heading[1], "label") + 24)

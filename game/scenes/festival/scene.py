@@ -124,7 +124,7 @@ class FestivalScene(menu.MenuScene):
         main.rect = lower.lower(60.0)
         rest = lower.upper(lower.h - 68)
 
-        def both(box: Rect) -> sheet.Laid:
+        def both(box: Rect) -> sheet.LayoutResult:
             inner = box.inset(16, 12)
             if evening.next is None and self.state.chosen is None:
                 stand = Rect(inner.x, inner.y, inner.w, 240.0 * growth)
@@ -175,7 +175,7 @@ class FestivalScene(menu.MenuScene):
             widget.hint = t("festival.game.tip", title=sign.name, note=sign.note)
         yield from made
 
-    def _board(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.Laid:
+    def _board(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.LayoutResult:
         t, lines, over = self.words.t, [], evening.next is None
         order, ahead = evening.order, self._ahead(evening)
         for place, seat in enumerate(order):
@@ -241,7 +241,7 @@ class FestivalScene(menu.MenuScene):
         main.on_press = self.play
         return main
 
-    def _buttons(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.Laid:
+    def _buttons(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.LayoutResult:
         t = self.words.t
         made = [Button("festival.later", Rect(0, 0, 0, 0), t("festival.later"), "icons/save", on_press=self.back)]
         made[0].hint = t("festival.later.tip")
@@ -258,7 +258,7 @@ class FestivalScene(menu.MenuScene):
 
     # -- the panel of a game
 
-    def _facts(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.Laid:
+    def _facts(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.LayoutResult:
         number, t = self._looked_at(evening), self.words.t
         if self.state.ordering:
             return self._order(ruler, evening, at)
@@ -330,7 +330,7 @@ class FestivalScene(menu.MenuScene):
         told = partial(self.words.n, f"{title.key}.even.unit")
         return {seat: f"{value} {told(value)}" for seat, value in enumerate(values) if value != usual}
 
-    def _scheme(self, ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.Laid:
+    def _scheme(self, ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.LayoutResult:
         """Points for every place."""
         wide = at.w / count
         high = ruler.high("1", "caption", wide)
@@ -352,7 +352,7 @@ class FestivalScene(menu.MenuScene):
 
         return [menu.DrawBox(box, draw)], box.bottom
 
-    def _order(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.Laid:
+    def _order(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.LayoutResult:
         """Games to come, each with the ways to play it earlier or later."""
         t, movable, titles = self.words.t, self._movable(evening), self._titles(evening)
         made, y = sheet.note_block(ruler, t("festival.order.text"), "label")(at)
@@ -560,7 +560,7 @@ def _draw_name(paint: Painter, box: Rect, words: str, icon: str) -> None:
     paint.text(words, (box.x + 46, box.centre[1]), "strong", None, "left", box.w - 50, 2)
 
 
-def _fact(ruler: sheet.Ruler, icon: str, words: str, title: Title, at: Rect) -> sheet.Laid:
+def _fact(ruler: sheet.Ruler, icon: str, words: str, title: Title, at: Rect) -> sheet.LayoutResult:
     """A sign with words."""
     box = at._replace(h=max(30.0, ruler.high(words, "body", at.w - 42)))
 

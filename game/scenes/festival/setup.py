@@ -131,7 +131,7 @@ class FestivalSetupScene(menu.MenuScene):
         main.second = self.words.n("festival.total", len(games), minutes=minutes)
         return main
 
-    def _who(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
+    def _who(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         t, draft = self.words.t, self.draft
         rows: list[sheet.Block] = [partial(self._pegs, ruler)] if self._family else []
         rows += [partial(self._row, ruler, number) for number, each in enumerate(draft.guests) if each.person is None]
@@ -139,7 +139,7 @@ class FestivalSetupScene(menu.MenuScene):
         note = self.words.n("festival.guests", len(draft.guests))
         return sheet.section(ruler, at, "festival.head.who", t("festival.who"), rows, note, t("festival.who.tip"))
 
-    def _pegs(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
+    def _pegs(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         """Everybody known, who takes part or not."""
         seated = {each.person for each in self.draft.guests}
         widths = [_PEG + 30 + ruler.wide(each.name, "strong") for each in self._family]
@@ -155,7 +155,7 @@ class FestivalSetupScene(menu.MenuScene):
             made.append(plate)
         return made, max(each.rect.bottom for each in made)
 
-    def _row(self, ruler: sheet.Ruler, number: int, at: Rect) -> sheet.Laid:
+    def _row(self, ruler: sheet.Ruler, number: int, at: Rect) -> sheet.LayoutResult:
         """Somebody with a name alone, or a computer of a level."""
         t, guest = self.words.t, self.draft.guests[number]
         high = 52.0
@@ -189,7 +189,7 @@ class FestivalSetupScene(menu.MenuScene):
         away.on_press, away.hint = partial(self.remove, number), t("festival.remove")
         return [*made, away], at.y + high
 
-    def _more(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
+    def _more(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         t, full = self.words.t, len(self.draft.guests) >= MOST_GUESTS
         new = Button(
             "festival.add", Rect(0, 0, 0, 0), t("festival.add"), "icons/plus", on_press=partial(self.add, HUMAN)
@@ -204,14 +204,14 @@ class FestivalSetupScene(menu.MenuScene):
         new.rect, computer.rect = sheet.in_lines(at, widths, 50)
         return [new, computer], computer.rect.bottom
 
-    def _games(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
+    def _games(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         t = self.words.t
         rows = [partial(self._game, ruler, key) for key in self.draft.titles]
         heading = t("festival.games")
         note = t("festival.games.note", least=play.LEAST_GAMES, most=play.MOST_GAMES)
         return sheet.section(ruler, at, "festival.head.games", heading, rows, note, t("festival.games.tip"))
 
-    def _game(self, ruler: sheet.Ruler, key: str, at: Rect) -> sheet.Laid:
+    def _game(self, ruler: sheet.Ruler, key: str, at: Rect) -> sheet.LayoutResult:
         t, title, why, games = self.words.t, self.title_of(key), self.why_not(key), self.games
         number, last = self.draft.titles.index(key), games[-1] if games else ""
         name, chosen = t(f"{key}.name"), key in games
@@ -236,12 +236,12 @@ class FestivalSetupScene(menu.MenuScene):
         down.enable(number < len(self.draft.titles) - 1, t("festival.last_already"))
         return [plate, up, down], box.bottom
 
-    def _terms(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
+    def _terms(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         t = self.words.t
         rows = [partial(self._switch, ruler, each) for each in ("doubled", "even_starts", "shorter")]
         return sheet.section(ruler, at, "festival.head.terms", t("festival.terms"), rows, "", t("festival.terms.tip"))
 
-    def _switch(self, ruler: sheet.Ruler, field: str, at: Rect) -> sheet.Laid:
+    def _switch(self, ruler: sheet.Ruler, field: str, at: Rect) -> sheet.LayoutResult:
         words, room = self.words.t(f"festival.{field}"), at.w - SIZE[0] - 24
         box = at._replace(h=max(46.0, ruler.high(words, "body", room) + 8))
 

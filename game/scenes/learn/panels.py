@@ -57,7 +57,7 @@ class LearnView(sheet.Ruler, frozen=True):
 # -- lessons
 
 
-def lessons_block(view: LearnView, at: Rect) -> sheet.Laid:
+def lessons_block(view: LearnView, at: Rect) -> sheet.LayoutResult:
     """Cards of all lessons, those that are finished with a check; damaged ones are named below them."""
     state, t, many = view.state, view.words.t, view.columns(at, _LESSON)
     finished, made, y = view.services.settings.lessons, list[base.Widget](), at.y
@@ -121,7 +121,7 @@ class _Tile(NamedTuple):
     tip: str
 
 
-def again_block(view: LearnView, at: Rect) -> sheet.Laid:
+def again_block(view: LearnView, at: Rect) -> sheet.LayoutResult:
     """Own puzzles of who plays that are to be looked at again."""
     words, t, tiles = view.words, view.words.t, list[_Tile]()
     for number, each in enumerate(view.state.waiting):
@@ -170,7 +170,7 @@ def _chip(view: LearnView, puzzle: ShippedPuzzle, done: bool) -> str:
     return view.words.t(key) if done and view.words.has(key) else ""
 
 
-def _tiles(view: LearnView, tiles: Sequence[_Tile], at: Rect) -> sheet.Laid:
+def _tiles(view: LearnView, tiles: Sequence[_Tile], at: Rect) -> sheet.LayoutResult:
     """Tiles in columns, those of a line alike in height."""
     many = view.columns(at, _TILE)
     places, made, y = at.columns(many, 8), list[base.Widget](), at.y
@@ -211,11 +211,11 @@ def _draw_tile(paint: Painter, box: Rect, tile: _Tile, highs: tuple[float, float
 # -- who plays
 
 
-def who_block(view: LearnView, at: Rect) -> sheet.Laid:
+def who_block(view: LearnView, at: Rect) -> sheet.LayoutResult:
     """Choice of who plays: everybody with the peg, a guest, and the way to somebody new."""
     t, state = view.words.t, view.state
 
-    def pegs(place: Rect) -> sheet.Laid:
+    def pegs(place: Rect) -> sheet.LayoutResult:
         made = list[base.Widget]()
         names = [*((each.id, each.name, each.picture) for each in state.people), (None, t("today.guest"), _GUEST)]
         widths = [_PEG + 34 + view.wide(name, "strong") for _, name, _ in names]
@@ -245,7 +245,7 @@ def _draw_peg(paint: Painter, box: Rect, picture: str, name: str) -> None:
     paint.text(name, (left, box.centre[1]), "strong", None, "left", box.right - left - 10)
 
 
-def goose_block(view: LearnView, at: Rect) -> sheet.Laid:
+def goose_block(view: LearnView, at: Rect) -> sheet.LayoutResult:
     """The goose says what a puzzle is, and what stays of it."""
     who, t = view.state.who, view.words.t
     said = t("learn.goose")

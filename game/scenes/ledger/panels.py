@@ -84,7 +84,7 @@ def bars_block(
     words = ruler.words
     counts = ledger.bars(kind, seat)
 
-    def lay(at: Rect) -> sheet.Laid:
+    def lay(at: Rect) -> sheet.LayoutResult:
         legend, low = _legend(ruler, at, accent)
         most = max(1, *(max(each.fell, each.high) for each in counts))
         by = sheet.grid_step(most)
@@ -146,7 +146,7 @@ def luck_words(ruler: sheet.Ruler, luck: SeatLuck) -> str:
 def luck_block(ruler: sheet.Ruler, seat: Seat, number: int, luck: SeatLuck) -> sheet.Block:
     """A row with the luck of a seat as a bar from the middle, and in words."""
 
-    def lay(at: Rect) -> sheet.Laid:
+    def lay(at: Rect) -> sheet.LayoutResult:
         said, folded = luck_words(ruler, luck), at.w < _NARROW * ruler.growth
         room = at.w * (1 - _TRACK) - 54 - 2 * sheet.PAD
         lines = ruler.high(seat.name, "strong", room / (1 if folded else 2), 2)
@@ -298,7 +298,7 @@ def seal_block(ruler: sheet.Ruler, kind: SealKind, seed: str, copy: Button) -> s
     """The seal, or why there is none; with a button that copies it."""
     t = ruler.words.t
 
-    def lay(at: Rect) -> sheet.Laid:
+    def lay(at: Rect) -> sheet.LayoutResult:
         large = 84.0 if kind == "sealed" else 0.0
         left = at.x + (large + 18 if large else 0)
         head, text, room = t(f"ledger.seal.{kind}"), t(f"ledger.seal.{kind}.text"), at.right - left

@@ -119,7 +119,7 @@ class LedgerScene(MenuScene):
         room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, box.right - 24)
         bar.draw_sentence(paint, box, bar.Sentence(self.words.t("ledger.heading")), room)
 
-    def _chart(self, ruler: sheet.Ruler, at: Rect, height: float) -> sheet.Laid:
+    def _chart(self, ruler: sheet.Ruler, at: Rect, height: float) -> sheet.LayoutResult:
         """The panel of bars, with a choice of what is counted where there are several kinds."""
         t, state, parts = self.words.t, self.state, self.parts
         kinds = [number for number in range(len(self.ledger.kinds)) if self.ledger.many(number)]
@@ -142,7 +142,7 @@ class LedgerScene(MenuScene):
         note = self.words.t("ledger.many", kind=parts.told.kind(kind), many=many)
         return sheet.section(ruler, at, "ledger.head.chart", heading, rows, note, t("ledger.chart.tip"))
 
-    def _luck(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
+    def _luck(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         """The panel of everybody's luck, or why there is none."""
         t, seats = self.words.t, self.match.seats
         found = [self.ledger.luck(seat) for seat in range(len(seats))]
@@ -154,7 +154,7 @@ class LedgerScene(MenuScene):
             rows = [sheet.note_block(ruler, t(own if self.words.has(own) else "ledger.luck.none"))]
         return sheet.section(ruler, at, "ledger.head.luck", t("ledger.luck"), rows, tip=t("ledger.luck.tip"))
 
-    def _seal(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
+    def _seal(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         """The panel of the seal, the seed and the check."""
         t, setup = self.words.t, self.match.setup
         out = Button("ledger.copy", at, t("ledger.copy"), "icons/save", on_press=self.copy_seal)
@@ -177,7 +177,7 @@ class LedgerScene(MenuScene):
         ground = Rect(at.x, at.y, at.w, end + 14 - at.y)
         return [panel(ground), *widgets], ground.bottom
 
-    def _buttons(self, ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
+    def _buttons(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         """Buttons that check all rolls and that tell how it works, side by side where they fit."""
         t, n = self.words.t, self.words.n
         check = Button("ledger.verify", at, n("ledger.verify", len(self.ledger.answers)), "icons/seal", "main")
@@ -227,7 +227,7 @@ class LedgerScene(MenuScene):
         made.hint, made.on_press = self.words.t("ledger.list.tip"), self.look_back
         return made
 
-    def _rolls(self, ruler: sheet.Ruler, rolls: Sequence[model.Roll], at: Rect) -> sheet.Laid:
+    def _rolls(self, ruler: sheet.Ruler, rolls: Sequence[model.Roll], at: Rect) -> sheet.LayoutResult:
         """The whole list as a panel."""
         ground = at._replace(h=_HEAD + panels.ROW * max(1, len(rolls)) + 10)
         head = list(self._list_head(ruler, ground))
@@ -277,7 +277,7 @@ class LedgerScene(MenuScene):
 
 
 def _as_block(choice: Dropdown, wide: float) -> sheet.Block:
-    def lay(at: Rect) -> sheet.Laid:
+    def lay(at: Rect) -> sheet.LayoutResult:
         choice.rect = Rect(at.x, at.y, min(at.w, wide), 48)
         return [choice], choice.rect.bottom
 

@@ -48,7 +48,7 @@ from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.table_view import TableView
 from game.store.festivals import of_match
 from game.store.notices import StoreError
-from game.store.people import comforts
+from game.store.people import preferences_at
 from game.ui import type
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed
@@ -167,10 +167,10 @@ def _hints_taken(services: Services, match: Match[Any, Any], match_id: int | Non
     store = services.store
     try:
         taken = {} if match_id is None else store.hints_taken(match_id)
-        likes = store.read(partial(comforts, match=match_id, seats=match.seats)) if taken else ()
+        preferences = store.read(partial(preferences_at, match=match_id, seats=match.seats)) if taken else ()
     except StoreError:
         return {}
-    return {seat: count for seat, count in taken.items() if likes[seat].hints_count}
+    return {seat: count for seat, count in taken.items() if preferences[seat].hints_count}
 
 
 def _festival_of(services: Services, match_id: int | None) -> int | None:

@@ -23,7 +23,7 @@ from game.scenes.shell.puzzles import Found, reviewed
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
-from game.store.people import comforts
+from game.store.people import preferences_at
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Colour, SeatPalette
@@ -185,10 +185,10 @@ class ReviewScene(MenuScene):
         match = self.match
         seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
         try:
-            likes = self.services.store.read(partial(comforts, match=self.match_id, seats=match.seats))
+            preferences = self.services.store.read(partial(preferences_at, match=self.match_id, seats=match.seats))
         except StoreError:
-            likes = ()
-        worded = frozenset(seat for seat, each in enumerate(likes) if each.costs_in_words)
+            preferences = ()
+        worded = frozenset(seat for seat, each in enumerate(preferences) if each.costs_in_words)
         review = ReviewedMatch(found, seats, worded)
         return ReviewParts(review, Bars(review, seats, self.words), Cards(self.title, match, review, self.words))
 

@@ -15,6 +15,7 @@ from game.files import ASSETS
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import PAD, DrawBox, panel
 from game.scenes.shell.phrases import seat_counts
+from game.scenes.shell.sheet import LayoutResult
 from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.store.scores import Score
@@ -144,9 +145,7 @@ def sentence_height(words: Catalogue, title: Title, number: int, scale: Scale, w
     return _AIR + block.height_px / scale.factor + _BELOW
 
 
-def preview_rows(
-    title: Title, words: Catalogue, scale: Scale, previews: Previews, rect: Rect
-) -> tuple[list[Widget], float]:
+def preview_rows(title: Title, words: Catalogue, scale: Scale, previews: Previews, rect: Rect) -> LayoutResult:
     """The pictures with their sentences beside them, where there is no column for them; and their lower end."""
     widgets, y = list[Widget](), rect.y
     small = min(_SMALL, rect.w * 0.36)

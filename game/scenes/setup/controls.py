@@ -11,6 +11,7 @@ from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import Amount, Begins, NumberRange, Option, Pick, Picks, ShortText, Toggle
 from game.scenes.shell.menu import DrawBox, PressBox, words_of_switch
 from game.scenes.shell.phrases import seat_counts
+from game.scenes.shell.sheet import LayoutResult
 from game.ui import type
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
@@ -153,8 +154,6 @@ FIGURE = 96.0
 
 
 Change = Callable[[Any], None]
-Block = tuple[list[Widget], float]
-"""Widgets below each other, and their lower end."""
 
 
 class Maker(NamedTuple):
@@ -194,7 +193,7 @@ class Maker(NamedTuple):
 
     def block(
         self, option: Option, name: str, place: Rect, value: Any, on_change: Change, seats: Sequence[str] = ()
-    ) -> Block:
+    ) -> LayoutResult:
         """An option in full, its label and hint above the control, from the upper edge of a place on."""
         widgets, bottom = self._build_block(option, name, place, value, on_change, seats)
         if option.field in self.reasons:
@@ -204,7 +203,7 @@ class Maker(NamedTuple):
 
     def _build_block(
         self, option: Option, name: str, place: Rect, value: Any, on_change: Change, seats: Sequence[str]
-    ) -> Block:
+    ) -> LayoutResult:
         label, hint = self.label(option), self.hint(option)
         if isinstance(option.kind, Toggle):
             switch, beside = self._switch(option, name, place, value, on_change)
@@ -244,7 +243,7 @@ class Maker(NamedTuple):
 
     def _limit_block(
         self, option: Option, kind: NumberRange, name: str, place: Rect, value: Any, on_change: Change
-    ) -> Block:
+    ) -> LayoutResult:
         """A switch, and below it the number: moving that switches the limit on."""
 
         def on_switch(on: bool) -> None:
@@ -271,7 +270,7 @@ class Maker(NamedTuple):
 
     def _picks_block(
         self, option: Option, kind: Picks, name: str, rect: Rect, value: Sequence[Any], on_change: Change
-    ) -> Block:
+    ) -> LayoutResult:
         """Control of the value that all share, and below it a chip for each."""
         items, key, words = self.items(option, ()), f"{self.title}.option.{option.field}", self.words
         called, icons = f"{self.title}.{kind.meaning}", dict(enumerate(self.pictures.get(kind.meaning, ())))
@@ -359,7 +358,7 @@ class HouseRules:
         reasons = {option.field: self._idle_reason(words, option) for option in idle}
         return Maker(words, self._title.key, self._title.accent, scale, self._title.pictures, reasons)
 
-    def lay(self, maker: Maker, x: float, y: float, width: float, space: float = SPACE) -> Block:
+    def lay(self, maker: Maker, x: float, y: float, width: float, space: float = SPACE) -> LayoutResult:
         """Lay all controls from a point on, `space` apart."""
         self._begin, widgets, names = [], list[Widget](), [place.name for place in self._draft.places]
         for option in filter(self._is_offered, self._draft.options):

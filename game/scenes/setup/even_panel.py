@@ -12,6 +12,7 @@ from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.even import WAYS, Seated
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
+from game.scenes.shell.sheet import LayoutResult
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -56,7 +57,7 @@ class EvenPanel:
 
     # -- below the seats
 
-    def lay_folded(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+    def lay_folded(self, x: float, y: float, width: float) -> LayoutResult:
         """One line with all that seats begin with, which opens the panel; and its lower end."""
         rect = Rect(x, y + _GAP, width, _FOLDED)
         line = Button("setup.even", rect, self.maker.words.t("setup.even"), "icons/even", second=self._sum())
@@ -71,7 +72,7 @@ class EvenPanel:
         told = [f"{place.name.strip()} {self._amount(value)}" for place, value in pairs if value != level]
         return ", ".join(told) or t.t("setup.even.level")
 
-    def lay(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+    def lay(self, x: float, y: float, width: float) -> LayoutResult:
         """The whole panel from a point on; the widgets and their lower end."""
         y += _GAP
         inner = Rect(x + _PAD, y + _PAD / 2, width - 2 * _PAD, 0)
@@ -79,7 +80,7 @@ class EvenPanel:
         ground = Rect(x, y, width, end + _PAD / 2 - y)
         return [DrawBox(ground, lambda paint, at: paint.skin(at, _GROUND)), *widgets], ground.bottom
 
-    def _lay(self, inner: Rect) -> tuple[list[Widget], float]:
+    def _lay(self, inner: Rect) -> LayoutResult:
         words, even, places = self.maker.words, self.draft.even, self.draft.places
         title = words.t("setup.even")
         items = [Item(way, words.t(f"setup.even.{way}")) for way in WAYS]
@@ -107,7 +108,7 @@ class EvenPanel:
         verdict = DrawBox(Rect(inner.x, y, inner.w, 28), self._draw_verdict)
         return [*widgets, verdict], verdict.rect.bottom
 
-    def _sentence(self, widgets: list[Widget], inner: Rect, y: float, words: str) -> tuple[list[Widget], float]:
+    def _sentence(self, widgets: list[Widget], inner: Rect, y: float, words: str) -> LayoutResult:
         rect = Rect(inner.x, y, inner.w, self._high(words, inner.w) + 8)
 
         def draw(paint: Painter, at: Rect) -> None:
@@ -115,7 +116,7 @@ class EvenPanel:
 
         return [*widgets, DrawBox(rect, draw)], rect.bottom
 
-    def _row(self, number: int, place: DraftSeat, rect: Rect) -> tuple[list[Widget], float]:
+    def _row(self, number: int, place: DraftSeat, rect: Rect) -> LayoutResult:
         """Name, less, amount, more, what it is and the chance; the latter two below where there is no room."""
         t, even = self.maker.words.t, self.draft.even
         unit, controls = self._unit(even.level(len(self.draft.places))), 2 * _BUTTON + _AMOUNT
@@ -154,7 +155,7 @@ class EvenPanel:
 
         return [DrawBox(box, draw), less, more], box.bottom
 
-    def _question(self, number: int, place: Seated, rect: Rect) -> tuple[list[Widget], float]:
+    def _question(self, number: int, place: Seated, rect: Rect) -> LayoutResult:
         """Whether somebody of whom too little is known knows the game."""
         t, even = self.maker.words.t, self.draft.even
         words, wide = t("setup.even.knows", name=place.name), 150.0

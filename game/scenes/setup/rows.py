@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.scenes.setup.draft import Draft, DraftSeat
+from game.scenes.shell.sheet import LayoutResult
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
@@ -26,7 +27,7 @@ class Extra(NamedTuple):
     make: Callable[[Rect], Sequence[Widget]]
 
 
-def extras_below(extras: Sequence[Extra], line: Rect) -> tuple[list[Widget], float]:
+def extras_below(extras: Sequence[Extra], line: Rect) -> LayoutResult:
     """Lay extras that have no room beside the name in lines from one on; the widgets and their lower end."""
     widgets, x, end = list[Widget](), line.x, line.y
     for extra in extras:

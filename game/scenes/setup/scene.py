@@ -24,6 +24,7 @@ from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_l
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
 from game.scenes.shell.phrases import SCARECROWS, default_names, renamed
 from game.scenes.shell.scene import Services
+from game.scenes.shell.sheet import LayoutResult
 from game.store.notices import StoreError
 from game.store.people import Person, listed
 from game.store.scores import Score
@@ -281,14 +282,14 @@ class SetupScene(MenuScene):
         room = inner._replace(y=top, h=inner.bottom - top)
         return [panel(rect), *head, Scroll("setup.middle", room, widgets, y - top)]
 
-    def _seats_head(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+    def _seats_head(self, x: float, y: float, width: float) -> LayoutResult:
         """The heading of the seats with the buttons that add some, and where the rows begin."""
         head = DrawBox(Rect(x, y, width, HEAD), self._draw_seats_head)
         buttons = self.seats.add_buttons(Rect(x, head.rect.bottom, width, EXTRA_LINE))
         widgets = [head, bar.tip_press("setup.head.seats", head.rect, self.words.t("setup.seats.tip")), *buttons]
         return widgets, buttons[0].rect.bottom + ROW_GAP if buttons else head.rect.bottom
 
-    def _seats(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
+    def _seats(self, x: float, y: float, width: float, high: float) -> LayoutResult:
         """Rows of the seats with all that is below them; the widgets and their lower end."""
         widgets, y = self.seats.lay(x, y, width, high)
         if self.even.offered:
@@ -301,7 +302,7 @@ class SetupScene(MenuScene):
         notes = Remarks(self.title, self.words, self.scale, self.draft).lay(x, y, width)
         return [*widgets, notes], notes.rect.bottom
 
-    def _even(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+    def _even(self, x: float, y: float, width: float) -> LayoutResult:
         """The even start, or where there is little room the line that opens it."""
         small = self.scale.factor < SMALL or menu_layout(self.scale).body.h < LOW
         return (self.even.lay_folded if small else self.even.lay)(x, y, width)
@@ -341,7 +342,7 @@ class SetupScene(MenuScene):
         self.dirty = self.dirty or worked
         return super().update(dt_ms) or worked
 
-    def _options(self, x: float, y: float, width: float, space: float = SPACE) -> tuple[list[Widget], float]:
+    def _options(self, x: float, y: float, width: float, space: float = SPACE) -> LayoutResult:
         """Every option that is not a seat's own, then the seed."""
         heading, head = self.words.t("setup.options"), Rect(x, y, width, HEAD)
         widgets: list[Widget] = [DrawBox(head, lambda paint, at: _draw_heading(paint, at, heading))]
@@ -351,7 +352,7 @@ class SetupScene(MenuScene):
         seed, y = self._seed(x, y, width)
         return [*widgets, *rules, *seed], y
 
-    def _seed(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+    def _seed(self, x: float, y: float, width: float) -> LayoutResult:
         label, hint = self.words.t("setup.seed"), self.words.t("setup.seed.text")
         head = DrawBox(Rect(x, y, width, 30), lambda paint, at: _draw_seed_head(paint, at, label, hint))
         place, empty = Rect(x, y + 34, width - 64, 52), self.words.t("setup.seed.empty")

@@ -16,6 +16,7 @@ from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.shell.menu import DrawBox, PressBox
 from game.scenes.shell.phrases import seat_counts
+from game.scenes.shell.sheet import LayoutResult
 from game.store.people import Person
 from game.ui import art, type
 from game.ui.events import Input, Key
@@ -220,7 +221,7 @@ class Seats:
         keys = roles(self.draft.chosen(), len(self.draft.places)) if roles is not None else ()
         return [self.words.t(key) for key in keys]
 
-    def lay(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
+    def lay(self, x: float, y: float, width: float, high: float) -> LayoutResult:
         """Lay the rows from a point on; the widgets and their lower end."""
         self.order.rows.clear()
         widgets, top = list[Widget](), y
@@ -273,7 +274,7 @@ class Seats:
 
     # -- one row
 
-    def _build_row(self, place: DraftSeat, row: Rect) -> tuple[list[Widget], float]:
+    def _build_row(self, place: DraftSeat, row: Rect) -> LayoutResult:
         number = self.draft.places.index(place)
         middle = row.y + row.h / 2
         widgets: list[Widget] = [self._handle(place, number, Rect.around((row.x + 28, middle), 44, 56))]

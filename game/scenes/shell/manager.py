@@ -265,14 +265,14 @@ class Manager:
             self._moving = self.top.update(dt_ms)
         return self._moving
 
-    def ahead(self, more: Callable[[], bool]) -> bool:
+    def idle_step(self, more: Callable[[], bool]) -> bool:
         """Let the top scene make pieces of what it will need soon, while there is time; whether it made any."""
         made = False
         if self._has_removed and not self._moving:  # takes longer than a frame
             self._has_removed = False
             give_back_memory()
         try:
-            while more() and (self.top.ahead() or (self.prepared is not None and self.prepared.step(self.scale))):
+            while more() and (self.top.idle_step() or (self.prepared is not None and self.prepared.step(self.scale))):
                 made = True
             if not made and self.tasks and more():
                 self.tasks.pop()()

@@ -224,8 +224,8 @@ class Scene:
         """Let time go by; whether something on the screen is still moving."""
         return False
 
-    def ahead(self) -> bool:
-        """Make something ahead that will be needed soon, while there is time; whether there was anything."""
+    def idle_step(self) -> bool:
+        """Do a piece of work while nothing else is to be done: make what will be needed soon; whether there was any."""
         return False
 
     def draw(self, paint: Painter) -> None:

@@ -20,9 +20,9 @@ from game.ui.widgets.base import Press, Pressable, Widget
 from game.ui.widgets.button import Button, Inside
 from game.ui.widgets.scroll import Scroll
 
-Laid: TypeAlias = tuple[list[Widget], float]
-"""Widgets, and the lower end of them all."""
-Block: TypeAlias = Callable[[Rect], Laid]
+LayoutResult: TypeAlias = tuple[list[Widget], float]
+"""Result of a layout: widgets, and the lower end of them all."""
+Block: TypeAlias = Callable[[Rect], LayoutResult]
 """Lays something out in the width of a box, from its top down."""
 
 GAP = 12.0
@@ -88,7 +88,7 @@ class Plate(Pressable):
 
 def section(
     ruler: Ruler, at: Rect, name: str, heading: str, rows: Sequence[Block], note: str = "", tip: str = ""
-) -> Laid:
+) -> LayoutResult:
     """A panel with a heading, a note beside or below it, and rows."""
     inner = Rect(at.x + PAD, at.y + 14, at.w - 2 * PAD, 0)
     beside = ruler.wide(heading, "h3") + GAP + ruler.wide(note, "caption") <= inner.w
@@ -115,7 +115,7 @@ def section(
     return [panel(ground), *widgets], ground.bottom
 
 
-def stacked(at: Rect, blocks: Sequence[Block], gap: float = GAP) -> Laid:
+def stacked(at: Rect, blocks: Sequence[Block], gap: float = GAP) -> LayoutResult:
     """Blocks one below the other."""
     widgets: list[Widget] = []
     y = at.y
@@ -150,7 +150,7 @@ def in_lines(at: Rect, widths: Sequence[float], high: float, gap: float = 8.0) -
 def note_block(ruler: Ruler, words: str, look: str = "note") -> Block:
     """A paragraph."""
 
-    def lay(at: Rect) -> Laid:
+    def lay(at: Rect) -> LayoutResult:
         box = at._replace(h=ruler.high(words, look, at.w, 2 * _MOST_LINES))
 
         def draw(paint: Painter, box: Rect) -> None:
@@ -180,7 +180,7 @@ class Cells(NamedTuple):
 def row_block(ruler: Ruler, name: str, given: Cells, tip: str, act: Press = None, pale: bool = False) -> Block:
     """A row; one without an act explains itself when it is pressed. A note that has no room comes below the words."""
 
-    def lay(at: Rect) -> Laid:
+    def lay(at: Rect) -> LayoutResult:
         taken = 24 + (ICON + 10 if given.picture else 0) + (30 if given.end else 0) + ruler.wide(given.figure, "score")
         taken += (ICON + 4) * len(given.signs)
         room = at.w - taken - 12 - ruler.wide(given.note, "caption") - 10
@@ -249,7 +249,7 @@ def _draw_cells(
 def button_block(ruler: Ruler, button: Button, high: float = 54.0) -> Block:
     """A button as wide as its words need, or as there is room."""
 
-    def lay(at: Rect) -> Laid:
+    def lay(at: Rect) -> LayoutResult:
         button.rect = Rect(at.x, at.y, min(at.w, max(200.0, button.natural_width(ruler.scale))), high)
         return [button], button.rect.bottom
 

@@ -305,7 +305,7 @@ class TableScene(Scene):
             return ()
         return self._life.step(surface, self.model.now(), dt_ms, fresh)
 
-    def ahead(self) -> bool:
+    def idle_step(self) -> bool:
         return self.table_view.drawing.step(self.table_view.match.index, self.scale, self.upcoming)
 
     def upcoming(self) -> Upcoming:

@@ -11,7 +11,7 @@ from game.ai import OPPONENT_LEVELS
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import GUIDE
-from game.store.results import ahead_of
+from game.store.results import head_start_of
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON, Painter
@@ -228,7 +228,7 @@ _START = 22.0
 def starts(words: Catalogue, title: Title, match: Match[Any, Any]) -> dict[int, str]:
     """Sentences about the seats of a match that began otherwise than all alike, by seat."""
     count = len(match.seats)
-    found = {seat: ahead_of(match.setup.options, seat, count) for seat in range(count)}
+    found = {seat: head_start_of(match.setup.options, seat, count) for seat in range(count)}
     return {
         seat: " ".join(words.n(f"{title.key}.even.began", each, seat=match.seats[seat].name) for each in start.values())
         for seat, start in found.items()

@@ -97,7 +97,7 @@ def _cell(
 
 def month_block(
     ruler: sheet.Ruler, state: model.TodayState, choose: ToDay, turn: ToMonth, high: float, at: Rect
-) -> sheet.Laid:
+) -> sheet.LayoutResult:
     """The month and what its pictures mean, at most so high if that is possible."""
     t, month, inner = ruler.words.t, state.month, Rect(at.x + sheet.PAD, at.y, at.w - 2 * sheet.PAD, 0)
     heading = t(f"today.month.{month.month}", year=month.year)
@@ -133,7 +133,7 @@ def month_block(
     return [menu.panel(ground), *widgets, *drawn], ground.bottom
 
 
-def _legend(ruler: sheet.Ruler, at: Rect) -> sheet.Laid:
+def _legend(ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
     """Prizes and their names, then that every day stays open."""
     t, y, widgets = ruler.words.t, at.y, list[base.Widget]()
     for prize, picture in farm.PRIZES.items():
@@ -168,7 +168,7 @@ def _turns(
 
 def week_block(
     ruler: sheet.Ruler, state: model.TodayState, choose: ToDay, turn: ToMonth, show: base.Press, at: Rect
-) -> sheet.Laid:
+) -> sheet.LayoutResult:
     """The week of the day that is looked at, with the way to the month."""
     high = 78.0 * ruler.growth
     box = Rect(at.x, at.y, at.w, high + 16)

@@ -270,13 +270,13 @@ class Compared(NamedTuple):
     """Takes the number of the farm that is shown first."""
 
 
-def curves_block(view: panels.TodayView, them: Compared, high: float, at: Rect) -> sheet.Laid:
+def curves_block(view: panels.TodayView, them: Compared, high: float, at: Rect) -> sheet.LayoutResult:
     """The curves."""
     box = Rect(at.x, at.y, at.w, high)
     return [Curves(box, view, them.farms, them.go)], box.bottom
 
 
-def farms_block(view: panels.TodayView, them: Compared, high: float, tabs: bool, at: Rect) -> sheet.Laid:
+def farms_block(view: panels.TodayView, them: Compared, high: float, tabs: bool, at: Rect) -> sheet.LayoutResult:
     """The farms after one round, side by side, as many as there is room for, the Expert's always among them; `tabs`:
     below tabs in place of a heading, with the curves on the other one."""
     t, farms, now = view.words.t, them.farms, round_of(view, them.farms)
@@ -364,7 +364,7 @@ def _draw_farm(
         them.pictures.draw(paint, view, each, rows, place)
 
 
-def waiting_block(view: panels.TodayView, high: float, at: Rect) -> sheet.Laid:
+def waiting_block(view: panels.TodayView, high: float, at: Rect) -> sheet.LayoutResult:
     """Farms that are still being loaded, or cannot be seen any more."""
     rows: list[sheet.Block] = [sheet.note_block(view, view.words.t("today.loading"))]
     widgets, end = sheet.section(view, at, "today.compare", view.words.t("today.curves"), rows)

@@ -53,7 +53,7 @@ class TodayView(sheet.Ruler, frozen=True):
         return [each for each in self.state.people if each.id in self.page.expected - self.page.played]
 
 
-def day_block(view: TodayView, at: Rect) -> sheet.Laid:
+def day_block(view: TodayView, at: Rect) -> sheet.LayoutResult:
     """The day, its game, and the button that begins it."""
     t, page = view.words.t, view.page
     low = at.w < _STACKED * view.growth
@@ -116,11 +116,11 @@ def _status(view: TodayView) -> str:
     return view.words.t("today.status.left", names=view.words.listed(each.name for each in left))
 
 
-def choosing_block(view: TodayView, at: Rect) -> sheet.Laid:
+def choosing_block(view: TodayView, at: Rect) -> sheet.LayoutResult:
     """Choice of who plays: everybody with the peg, a guest, and the way to somebody new."""
     t, page = view.words.t, view.page
 
-    def pegs(place: Rect) -> sheet.Laid:
+    def pegs(place: Rect) -> sheet.LayoutResult:
         people: list[Person | None] = [*view.state.people, None]
         notes = [_note(view, each) for each in people]
         names = [t("today.guest") if each is None else each.name for each in people]
@@ -145,7 +145,7 @@ def choosing_block(view: TodayView, at: Rect) -> sheet.Laid:
     new.hint = t("today.new.tip")
     stop = button.Button("today.stop", Rect(0, 0, 0, 0), t("button.cancel"), "icons/cross", on_press=view.acts.ask)
 
-    def ends(place: Rect) -> sheet.Laid:
+    def ends(place: Rect) -> sheet.LayoutResult:
         widths = [each.natural_width(view.scale) + 24 for each in (new, stop)]
         new.rect, stop.rect = sheet.in_lines(place, widths, 52)
         return [new, stop], stop.rect.bottom
@@ -177,7 +177,7 @@ def _draw_choice(picture: str, name: str, note: str, paint: Painter, box: Rect) 
     paint.text(note, (left, top + first), "caption", None, "left", width, 1, "top")
 
 
-def played_block(view: TodayView, farms: Sequence[model.PlayedFarm], at: Rect) -> sheet.Laid:
+def played_block(view: TodayView, farms: Sequence[model.PlayedFarm], at: Rect) -> sheet.LayoutResult:
     """List of who has played, with prize and points as far as they may be seen; who is expected, to be changed."""
     t, page, state = view.words.t, view.page, view.state
     by_match = {each.match_id: each for each in farms}
@@ -195,7 +195,9 @@ def played_block(view: TodayView, farms: Sequence[model.PlayedFarm], at: Rect) -
     return sheet.section(view, at, "today.played", t("today.played"), rows, "", t("today.played.tip"))
 
 
-def _pegs(view: TodayView, people: Sequence[Person], act: ToPerson, name: str, tip: str, at: Rect) -> sheet.Laid:
+def _pegs(
+    view: TodayView, people: Sequence[Person], act: ToPerson, name: str, tip: str, at: Rect
+) -> sheet.LayoutResult:
     """Small pegs in lines, each of which does something for who it stands for."""
     made: list[base.Widget] = []
     for person, box in zip(people, sheet.in_lines(at, [_BADGE] * len(people), _BADGE), strict=True):
@@ -221,7 +223,7 @@ def _play_row(view: TodayView, play: Day, found: model.PlayedFarm | None) -> she
             view, key, sheet.Cells(name, picture, signs=tuple(signs)), f"{tip} {t('today.row.shut')}"
         )
     taken = next((each.seat.hints for each in page.matches if each.result.match == play.match), 0)
-    if taken and (person is None or person.likes.hints_count):
+    if taken and (person is None or person.preferences.hints_count):
         signs.insert(0, "icons/hint")
         tip = f"{tip} {view.words.n('today.hints', taken)}"
     cells = sheet.Cells(name, picture, figure=str(play.points), signs=tuple(signs))
@@ -260,7 +262,7 @@ def _expert_row(view: TodayView, found: model.PlayedFarm | None) -> sheet.Block:
     return sheet.row_block(view, "today.play.expert", cells, t("today.expert.tip"), act, pale=True)
 
 
-def door_block(view: TodayView, high: float, at: Rect) -> sheet.Laid:
+def door_block(view: TodayView, high: float, at: Rect) -> sheet.LayoutResult:
     """The barn door, shut until everybody who is expected has played; behind it one's own farm."""
     t, page, state = view.words.t, view.page, view.state
     mine = [each for each in state.people if each.id in page.played]

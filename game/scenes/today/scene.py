@@ -154,7 +154,7 @@ class TodayScene(menu.MenuScene):
             made.hint = t("today.puzzle.tip", title=t(f"{found[0].key}.name"))
             yield made
 
-    def _wide(self, view: panels.TodayView, them: compare.Compared, high: float, at: Rect) -> sheet.Laid:
+    def _wide(self, view: panels.TodayView, them: compare.Compared, high: float, at: Rect) -> sheet.LayoutResult:
         widgets, y = panels.day_block(view, at)
         below = at._replace(y=y + sheet.GAP)
         if self.state.choosing:
@@ -175,7 +175,7 @@ class TodayScene(menu.MenuScene):
         shown, end = compare.farms_block(view, them, room, False, lower)
         return [*widgets, *curves, *_level(listed, upper), *shown], end
 
-    def _narrow(self, view: panels.TodayView, them: compare.Compared, high: float, at: Rect) -> sheet.Laid:
+    def _narrow(self, view: panels.TodayView, them: compare.Compared, high: float, at: Rect) -> sheet.LayoutResult:
         state = self.state
         if state.choosing:
             return panels.choosing_block(view, at)

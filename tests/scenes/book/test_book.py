@@ -104,7 +104,7 @@ def test_somebody_is_added_by_mouse(tmp_path: Path) -> None:
     click(player, scene, "book.form.costs_in_words")
     click(player, scene, "book.form.save")
     (ada,) = house.services.store.read(people.listed)
-    assert (ada.name, ada.peg, ada.colour, ada.likes.costs_in_words) == ("Ada", "peg_scarf", "yellow", True)
+    assert (ada.name, ada.peg, ada.colour, ada.preferences.costs_in_words) == ("Ada", "peg_scarf", "yellow", True)
     assert scene.state.who == ada.id
     assert scene.state.draft is None
 
@@ -204,7 +204,7 @@ def test_older_matches_are_read_in_while_there_is_time(tmp_path: Path) -> None:
     player, scene = book_of(house)
     assert not scene.state.data.matches
     pieces = 0
-    while scene.ahead():
+    while scene.idle_step():
         pieces += 1
         player.step(16)
     assert not has(scene, "book.reading")
@@ -214,7 +214,7 @@ def test_older_matches_are_read_in_while_there_is_time(tmp_path: Path) -> None:
     assert set(scene.state.data.names) == set(NAMES)
     player.key("escape")
     _, scene = book_of(house)
-    while scene.ahead():
+    while scene.idle_step():
         pass
     assert len(house.services.store.read(results.ended)) == 3
 
@@ -226,7 +226,7 @@ def test_older_matches_join_what_has_been_read(tmp_path: Path) -> None:
     store.read(lambda db: db.set_trace_callback(statements.append))
     player, scene = book_of(house)
     seen = set[int]()
-    while scene.ahead():
+    while scene.idle_step():
         player.step(16)
         seen.add(len(scene.state.data.matches))
     assert seen == {0, model.ADDED_TOGETHER, model.ADDED_TOGETHER + 3}
@@ -239,7 +239,7 @@ def test_older_matches_join_what_has_been_read(tmp_path: Path) -> None:
 def test_a_match_is_not_counted_twice_where_all_is_read_anew_meanwhile(tmp_path: Path) -> None:
     house = old_house(tmp_path, 3)
     _, scene = book_of(house)
-    while scene.ahead():
+    while scene.idle_step():
         if scene.state.unread == 1 and len(scene.state.data.matches) == 0:
             scene.reload()  # as when somebody takes a name
             assert len(scene.state.data.matches) == 2
@@ -417,11 +417,11 @@ def test_a_store_that_cannot_be_read_is_told_once(tmp_path: Path) -> None:
     house = old_house(tmp_path, 2)
     player, scene = book_of(house)
     house.services.store.close()
-    assert scene.ahead()
+    assert scene.idle_step()
     player.step()
     assert scene.page.overlays
     assert scene.state.unread == 0
-    assert not scene.ahead()
+    assert not scene.idle_step()
 
 
 def test_who_is_renamed_or_joined_is_offered_by_that_name(tmp_path: Path) -> None:
@@ -545,7 +545,7 @@ def test_the_path_is_there_for_whoever_wants_it(tmp_path: Path) -> None:
     assert not has(scene, "book.head.path")  # of all games together there is none
     player.key("2")
     assert part(scene, "book.head.path").hint == house.services.words.t("book.path.tip")
-    comfort = people.comfort_bytes(replace(ada.likes, path=False))
+    comfort = people.preferences_bytes(replace(ada.preferences, path=False))
     store.write(lambda db: people.change(db, replace(ada, comfort=comfort)))
     scene.reload()
     assert not has(scene, "book.head.path")

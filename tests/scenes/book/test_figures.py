@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.scenes.book import figures
-from game.scenes.book.figures import Filter, Standing
+from game.scenes.book.figures import Filter, HeadToHead
 from game.store.results import EndedMatch, ResultLine, SeatResult
 
 PEOPLE = range(1, 6)
@@ -135,7 +135,7 @@ class Twin:
         ][-5:]
         return float(Fraction(sum(upto), len(upto))) if upto else None
 
-    def standing(self, rival: int | str) -> Standing:
+    def standing(self, rival: int | str) -> HeadToHead:
         pairs = [
             (mine, other)
             for match, mine in self.games
@@ -144,7 +144,7 @@ class Twin:
         ]
         apart = [(mine.place, other.place) for mine, other in pairs if mine.side != other.side]
         places = [(mine or 0, other or 0) for mine, other in apart]
-        return Standing(
+        return HeadToHead(
             sum(mine < other for mine, other in places),
             sum(mine == other for mine, other in places),
             sum(mine > other for mine, other in places),
@@ -169,8 +169,8 @@ def compare(store: list[EndedMatch], person: int, chosen: Filter) -> None:
         assert found.bests.get(category) == (max(had, key=lambda each: each[0]) if had else None)
     assert set(found.bests) <= set(CATEGORIES)
     for rival in (*PEOPLE, *LEVELS):
-        met = twin.standing(rival) if rival != person else Standing()
-        assert found.rivals.get(rival, Standing()) == met
+        met = twin.standing(rival) if rival != person else HeadToHead()
+        assert found.rivals.get(rival, HeadToHead()) == met
     order = [standing.games for standing in found.rivals.values()]
     assert order == sorted(order, reverse=True)
 

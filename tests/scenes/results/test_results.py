@@ -47,7 +47,7 @@ def run_out(scene: ResultsScene, player: Pilot) -> None:
 def test_hints_of_those_for_whom_they_do_not_count_are_not_told(tmp_path: Path) -> None:
     house = game.house(tmp_path)
     store, words = house.services.store, house.services.words
-    free = people.Comfort(hints_count=False)
+    free = people.Preferences(hints_count=False)
     store.write(lambda db: people.add(db, game.seats(2)[1].name, "peg_cap", "red", free))
     match, match_id = game.field(house)
     for seat in (0, 1, 1):

@@ -122,10 +122,10 @@ def test_what_stays_is_passed_over_and_what_is_gone_is_found(tmp_path: Path) -> 
     manager.push(Plain(services))
     ring = ref(Ring())
     gc.unfreeze()
-    manager.ahead(lambda: True)
+    manager.idle_step(lambda: True)
     assert gc.get_freeze_count() > 0
     manager.dismiss()
-    manager.ahead(lambda: True)
+    manager.idle_step(lambda: True)
     assert ring() is None
     gc.unfreeze()
 
@@ -144,17 +144,17 @@ def test_nobody_looks_for_what_is_gone_while_something_moves(tmp_path: Path) -> 
     scene = Moving(services)
     manager.push(scene)
     manager.push(Plain(services))
-    manager.ahead(lambda: True)
+    manager.idle_step(lambda: True)
     ring = ref(Ring())
     manager.dismiss()
     gc.freeze()
     for _ in range(3):
         manager.update(16)
-        manager.ahead(lambda: True)
+        manager.idle_step(lambda: True)
     assert ring() is not None
     scene.moves = False
     manager.update(16)
-    manager.ahead(lambda: True)
+    manager.idle_step(lambda: True)
     assert ring() is None
     gc.unfreeze()
 
@@ -305,7 +305,7 @@ def to_the_end(house: House, table: MatchScene) -> Scene:
 
 def made(house: House, table: MatchScene) -> Scene | None:
     """All pieces made of the result."""
-    while house.manager.ahead(lambda: True):
+    while house.manager.idle_step(lambda: True):
         pass
     coming = house.manager.prepared
     assert coming is not None

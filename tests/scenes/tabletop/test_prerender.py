@@ -54,13 +54,13 @@ def shown(player: Player) -> None:
 
 def all_of_it(player: Player) -> int:
     count = 0
-    while player.table.ahead():
+    while player.table.idle_step():
         count += 1
     return count
 
 
 def test_nothing_is_made_while_nothing_moves(player: Player) -> None:
-    assert not player.table.ahead()
+    assert not player.table.idle_step()
 
 
 def test_the_end_of_the_show_is_made_once(player: Player) -> None:
@@ -98,7 +98,7 @@ def test_what_is_needed_at_the_end_is_at_hand(player: Player, monkeypatch: pytes
 def test_one_piece_at_a_time_as_long_as_there_is_time(player: Player) -> None:
     shown(player)
     asked = iter((True, True, False))
-    player.manager.ahead(lambda: next(asked))
+    player.manager.idle_step(lambda: next(asked))
     assert next(asked, "none") == "none"
     assert all_of_it(player) > 0
 
@@ -109,18 +109,18 @@ def test_what_breaks_beforehand_bothers_nobody(player: Player) -> None:
 
     told = list[object]()
     with pytest.raises(ValueError):
-        player.manager.ahead(breaks)
+        player.manager.idle_step(breaks)
     player.manager.on_fault = told.append
-    player.manager.ahead(breaks)
+    player.manager.idle_step(breaks)
     assert not told
     assert player.scene is player.table
 
 
 def test_a_table_that_is_left_needs_nothing_more(player: Player) -> None:
     shown(player)
-    player.table.ahead()
+    player.table.idle_step()
     player.table.leave()
-    assert not player.table.ahead()
+    assert not player.table.idle_step()
 
 
 def test_what_was_given_up_within_a_show_is_made_anew(player: Player) -> None:

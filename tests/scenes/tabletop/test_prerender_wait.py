@@ -43,7 +43,7 @@ def frame(player: Player, ms: float = 0) -> None:
 
 def make(player: Player) -> None:
     """Make beforehand all that can be."""
-    while player.table.ahead():
+    while player.table.idle_step():
         pass
 
 
@@ -71,7 +71,7 @@ def test_a_show_begins_once_its_first_picture_is_made(player: Player) -> None:
     assert top.awaits_picture
     player.manager.update(5)
     for _ in range(3):  # what belongs to it is gathered, and two pieces of it are made
-        assert player.table.ahead()
+        assert player.table.idle_step()
         assert top.awaits_picture
     make(player)
     assert not top.awaits_picture
@@ -89,7 +89,7 @@ def test_what_flies_first_is_made_before_a_show_begins(player: Player, beforehan
     draw_card(player)
     top = player.table.table_view
     while beforehand and top.awaits_picture:
-        player.table.ahead()
+        player.table.idle_step()
     lying = top.stage.sprites()
     player.manager.update(PICTURE_MS)
     assert isinstance(top.stage.current_event, toy.Dealt)

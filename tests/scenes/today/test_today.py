@@ -330,7 +330,7 @@ def test_hints_taken_are_shown_beside_the_prize_unless_they_do_not_count(stand: 
     told = services.words.n("today.hints", 1)
     rows = {part.name: part.hint for part in scene.page.parts()}
     assert told in rows[f"today.play.{ada.id}"]
-    quiet = people.comfort_bytes(people.Comfort(hints_count=False))
+    quiet = people.preferences_bytes(people.Preferences(hints_count=False))
     services.store.write(partial(people.change, person=replace(ada, comfort=quiet)))
     scene.reload()
     rows = {part.name: part.hint for part in scene.page.parts()}

@@ -249,7 +249,7 @@ def test_it_stays_and_nothing_else_moves_or_counts(
     at = end[0] + 15, end[1] + 9
     buyer.point("move", at)
     buyer.step(FRAME_MS)
-    while readies and shown.ahead():
+    while readies and shown.idle_step():
         pass
     held, lay = seen(buyer), {sprite.key: sprite.box for sprite in shown.handling.hanging.sprites()[0]}
     assert sum(held[2]) == 0

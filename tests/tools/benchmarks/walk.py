@@ -84,7 +84,7 @@ class Screen:
             pygame.display.flip()
             took = (time.process_time() - began) * 1000 + self._behind
             self.frames.append(took)
-        self._manager.ahead(lambda: (time.process_time() - began) * 1000 < AHEAD_MS)
+        self._manager.idle_step(lambda: (time.process_time() - began) * 1000 < AHEAD_MS)
         self._behind = max(0.0, (time.process_time() - began) * 1000 - max(STEP_MS, took))
         if drawn and len(self.frames) % BETWEEN == 0:
             began = time.process_time()
