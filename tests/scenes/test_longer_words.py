@@ -6,10 +6,12 @@ the whole. The test command shows each screen in few windows, all windows so; `-
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from functools import partial
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,6 +24,8 @@ from game.i18n import ENGLISH
 from game.scenes import navigation
 from game.scenes.book.scene import BookScene
 from game.scenes.fault.scene import FaultScene
+from game.scenes.festival.scene import FestivalScene
+from game.scenes.festival.setup import FestivalSetupScene
 from game.scenes.learn.scene import LearnScene
 from game.scenes.ledger.panels import RollList
 from game.scenes.ledger.scene import LedgerScene
@@ -45,7 +49,8 @@ from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.table import TableScene
 from game.scenes.today.scene import TodayScene
-from game.store import people as persons, puzzles
+from game.store import festivals, people as persons, puzzles
+from game.store.festivals import Guest
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.spot import Spot
@@ -56,6 +61,7 @@ from game.ui.widgets.scroll import Scroll
 from tests.samples import case_of, nth
 from tests.scenes.book import shelf
 from tests.scenes.book.test_words import PAGES, turn_to
+from tests.scenes.festival import fair
 from tests.scenes.learn import desk
 from tests.scenes.pilot import House
 from tests.scenes.placed_words import PlacedWords
@@ -105,6 +111,35 @@ def todays_farm(stand: Stand, _: int) -> Scene:
     for person, name in zip(folk, NAMES, strict=True):
         stand.house.services.store.write(partial(persons.change, person=replace(person, name=name)))
     return TodayScene(stand.house.services)
+
+
+def festival_setup(stand: Stand, _: int) -> Scene:
+    """Three people with long names and a computer, and a game that so many cannot play."""
+    for person, name in zip(orchard.family(stand.house.services, 2), NAMES, strict=False):
+        stand.house.services.store.write(partial(persons.change, person=replace(person, name=name)))
+    scene = FestivalSetupScene(stand.house.services)
+    scene.draft.guests += [Guest(NAMES[2]), Guest(NAMES[3], player=OPPONENT_LEVELS[0]), Guest(NAMES[4])]
+    scene.draft.chosen.discard(TITLES[0].key)
+    return scene
+
+
+def evening(stand: Stand, played: int, titles: Sequence[str] = fair.ALL) -> FestivalScene:
+    """A festival of people with long names and a computer, with even starts."""
+    guests = [Guest(name) for name in NAMES[:3]]
+    guests.append(Guest(NAMES[3], player=OPPONENT_LEVELS[-1]))
+    fair.begin(stand.house.services, guests, titles, even_starts=True, shorter=True)
+    for number in range(played):
+        fair.play_next(stand.house.services, Random(number))
+    stand.house.services.today = date(2026, 9, 23)
+    return FestivalScene(stand.house.services, 1)
+
+
+def festival(stand: Stand, _: int) -> Scene:
+    return evening(stand, 2)
+
+
+def festival_over(stand: Stand, _: int) -> Scene:
+    return evening(stand, 2, fair.ALL[:2])
 
 
 def saves(stand: Stand, seats: int) -> Scene:
@@ -182,11 +217,12 @@ def doors(stand: Stand, seats: int) -> Scene:
 Show = Callable[[Stand, int], Scene]
 ONE = title_screen, rulebook, even_start, ledger
 """Screens that are much alike for all numbers of seats."""
+EVENINGS = festival_setup, festival, festival_over
 
 
 def shown() -> Iterator[tuple[Show, Title, int]]:
     """Every screen with a title and a number of seats."""
-    yield from ((show, TITLES[0], TITLES[0].seats[0]) for show in (settings, record_book, todays_farm))
+    yield from ((show, TITLES[0], TITLES[0].seats[0]) for show in (settings, record_book, todays_farm, *EVENINGS))
     for title in TITLES:
         for show in (setup, saves, fault, results, replay):
             yield from ((show, title, seats) for seats in title.seats)
@@ -203,7 +239,7 @@ def cases() -> Iterator[Any]:
         enumerate(shown()), enumerate(WINDOWS), enumerate(LANGUAGES)
     ):
         show, title, seats = one
-        tried = show in (settings, record_book) or (number + 2 * which) % 9 == 0
+        tried = show in (settings, record_book, *EVENINGS) or (number + 2 * which) % 9 == 0
         always = tried and place == (5 * number + 4 * which) % len(WINDOWS)
         made = case_of((show, title, seats, *window, spoken), always)
         name = f"{show.__name__}-{title.key}-{seats}-{window[0][0]}-{window[1]}-{spoken}"
@@ -239,6 +275,16 @@ def faces(scene: Scene, page: Page, whole: bool) -> Iterator[None]:
     elif isinstance(scene, BookScene):
         for each in PAGES:
             turn_to(scene, each)
+            yield from scrolled(page)
+    elif isinstance(scene, FestivalScene) and (evening := scene.state.evening) is not None:
+        scene.change_order()
+        yield from scrolled(page)
+        if evening.next is not None:
+            out = partial(festivals.leave_out, game=evening.stops[-1].game)
+            scene.services.store.write(out)
+            scene.reload()
+        for number in range(len(evening.stops)):
+            scene.look_at(number)
             yield from scrolled(page)
     elif isinstance(scene, SetupScene):
         for part in page.parts():

@@ -24,6 +24,9 @@ _FLAGS = ("barn", "leaf_mid", "gold", "plum", "water")
 _PITCH = 56.0
 _DISC = 28.0
 _ROW, _LOW_ROW = 106.0, 66.0
+_PEG, _SMALL_PEG, _COLUMN, _LEAST_DISC = 88.0, 56.0, 116.0, 15.0
+_LINES = 5
+"""Lines that a name, or what stands below it, may take in a row."""
 _SIGN = 84.0
 _HEAD = 62.0
 
@@ -165,7 +168,11 @@ def board_widgets(
     """The scoreboard as high as its rows; each is a plate `festival.guest.N`. `heading`: of it and of the points."""
     count, growth = len(evening.stops), ruler.growth
     points = max(100.0, ruler.wide(heading[1], "label") + 24)
-    column = min(116.0, (at.w - points) * 0.62 / max(1, count))
+    names = [evening.scheme.guests[line.seat].name for line in lines]
+    least = max((ruler.wide(word, "h3") for name in names for word in name.split()), default=0.0)
+    peg = _PEG if at.w - points - _COLUMN * count > _PEG + 2 * least else _SMALL_PEG
+    beside = at.w - points - peg - least - 94
+    column = min(_COLUMN, (at.w - points) * 0.62 / max(1, count), max(2 * _LEAST_DISC, beside / max(1, count)))
     left = at.right - 16 - points - column * count
     r = min(_DISC, column * 0.42)
 
@@ -180,13 +187,17 @@ def board_widgets(
         paint.text(heading[1], (at.right - 16 - points / 2, box.y + _HEAD / 2), "label", None, "centre")
 
     room = (at.h - _HEAD - 14) / max(1, len(lines)) if at.h else 0.0
-    least = _LOW_ROW * growth
-    high = max(least, min(_ROW, room - 8))
+    wide = left - at.x - peg - 62
+    needs = [
+        14 + ruler.high(name, "h3", wide, _LINES) + (ruler.high(line.note, "caption", wide, _LINES) if line.note else 0)
+        for name, line in zip(names, lines, strict=True)
+    ]
+    high = max(_LOW_ROW * growth, min(_ROW, room - 8), *needs)
     made: list[Widget] = []
     y = at.y + _HEAD
     for line in lines:
         box = Rect(at.x + 14, y, at.w - 28, high)
-        edges = (left, at.right - 16 - points / 2, r)
+        edges = (left, at.right - 16 - points / 2, r, peg)
         draw = partial(
             _draw_row, ruler=ruler, evening=evening, line=line, edges=edges, columns=[*map(middle, range(count))]
         )
@@ -204,22 +215,21 @@ def _draw_row(
     ruler: sheet.Ruler,
     evening: Evening,
     line: GuestLine,
-    edges: tuple[float, float, float],
+    edges: tuple[float, float, float, float],
     columns: Sequence[float],
 ) -> None:
-    seat, guest, (left, total, r) = line.seat, evening.scheme.guests[line.seat], edges
+    seat, guest, (left, total, r, most) = line.seat, evening.scheme.guests[line.seat], edges
     with suppress(KeyError):  # nobody has chosen a colour
         paint.box(Rect(box.x, box.y + 5, 8, box.h - 10), player(guest.colour).base, 3)
-    size = min(88.0, box.h - 10)
-    peg = Rect(box.x + 24, box.centre[1] - size / 2, size, size)
+    peg = Rect.around((box.x + 24 + most / 2, box.centre[1]), min(most, box.h - 10))
     paint.picture(evening.pictures[seat], peg)
-    x, room = peg.right + 18, max(1.0, left - peg.right - 24)
-    first = ruler.high(guest.name, "h3", room, 2)
-    second = ruler.high(line.note, "caption", room, 3) if line.note else 0.0
+    x, room = box.x + most + 42, max(1.0, left - box.x - most - 48)
+    first = ruler.high(guest.name, "h3", room, _LINES)
+    second = ruler.high(line.note, "caption", room, _LINES) if line.note else 0.0
     top = box.centre[1] - (first + second) / 2
-    paint.text(guest.name, (x, top), "h3", None, "left", room, 2, "top")
+    paint.text(guest.name, (x, top), "h3", None, "left", room, _LINES, "top")
     if line.note:
-        paint.text(line.note, (x, top + first), "caption", None, "left", room, 3, "top")
+        paint.text(line.note, (x, top + first), "caption", None, "left", room, _LINES, "top")
     for number, stop in enumerate(evening.stops):
         won = stop.ended is not None and stop.game.times > 0 and stop.ended.match.seats[seat].place == 1
         disc(paint, (columns[number], box.centre[1]), points_of(stop, seat), won, min(r, box.h * 0.4))
@@ -253,5 +263,6 @@ def podium(paint: Painter, box: Rect, evening: Evening, shown: int) -> None:
         badge = (x, block.y + min(30.0, high / 2))
         paint.disc(badge, 18, colours.by_name(_BADGES[place - 1]), colours.white_fur, 2.5)
         paint.text(str(place), badge, style("figure").at(20), colours.ink, "centre")
-        name = Rect(block.x, block.y - size - 22, wide, 24)
-        paint.text(evening.scheme.guests[seat].name, name.centre, "strong", colours.ink, "centre", wide)
+        name = evening.scheme.guests[seat].name
+        above = (x, block.y - size - 10 + paint.measure(name, "strong")[1] / 2)
+        paint.text(name, above, "strong", colours.ink, "centre", wide + 8, 2, "bottom")

@@ -30,7 +30,7 @@ _PATH, _LOW_PATH, _BUNTING = 196.0, 92.0, 44.0
 _SIDE = 504.0
 _STEP_MS = 900.0
 """Time between two places of the podium."""
-_ROW = 44.0
+_ROW, _FACT_LINES = 44.0, 14
 
 
 class FestivalScene(menu.MenuScene):
@@ -298,12 +298,12 @@ class FestivalScene(menu.MenuScene):
             facts.insert(0, ("icons/people", t("festival.starts", count=len(scheme.guests), name=first)))
             if title.spec.even is not None and scheme.even_starts:
                 ahead = self._ahead(evening)
-                names = [
-                    t("festival.even.guest", name=scheme.guests[seat].name, amount=amount)
-                    for seat, amount in ahead.items()
-                ]
-                told = t("festival.even", names=self.words.listed(names)) if names else t("festival.even.level")
-                facts.insert(1, ("icons/even", told))
+                for amount in dict.fromkeys(ahead.values()):
+                    names = [scheme.guests[seat].name for seat, own in ahead.items() if own == amount]
+                    told = t("festival.even", names=self.words.listed(names), amount=amount)
+                    facts.insert(-1, ("icons/even", told))
+                if not ahead:
+                    facts.insert(-1, ("icons/even", t("festival.even.level")))
         elif scheme.even_starts:
             facts.insert(0, ("icons/even", t("festival.even.some")))
         if stop.game.times > 1:
@@ -333,7 +333,10 @@ class FestivalScene(menu.MenuScene):
     def _scheme(self, ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.LayoutResult:
         """Points for every place."""
         wide = at.w / count
-        high = ruler.high("1", "caption", wide)
+        words = [self.words.t("festival.nth", place=number + 1) for number in range(count)]
+        if not all(ruler.fits(each, "caption", wide - 4) for each in words):
+            words = [str(number + 1) for number in range(count)]
+        high = max(ruler.high(each, "caption", wide - 4, 2) for each in words)
         box = at._replace(h=64 + high)
 
         def draw(paint: Painter, place: Rect) -> None:
@@ -342,13 +345,7 @@ class FestivalScene(menu.MenuScene):
                 board.disc(
                     paint, (x, place.y + 30), f"+{(count - number) * times}", number == 0, min(26.0, wide * 0.42)
                 )
-                paint.text(
-                    self.words.t("festival.nth", place=number + 1),
-                    (x, place.y + 62 + high / 2),
-                    "caption",
-                    None,
-                    "centre",
-                )
+                paint.text(words[number], (x, place.y + 62), "caption", None, "centre", wide - 4, 2, "top")
 
         return [menu.DrawBox(box, draw)], box.bottom
 
@@ -562,11 +559,11 @@ def _draw_name(paint: Painter, box: Rect, words: str, icon: str) -> None:
 
 def _fact(ruler: sheet.Ruler, icon: str, words: str, title: Title, at: Rect) -> sheet.LayoutResult:
     """A sign with words."""
-    box = at._replace(h=max(30.0, ruler.high(words, "body", at.w - 42)))
+    box = at._replace(h=max(30.0, ruler.high(words, "body", at.w - 42, _FACT_LINES)))
 
     def draw(paint: Painter, place: Rect) -> None:
         paint.picture(icon, Rect.around((place.x + 14, place.y + 15), 26), tint=title.accent.base)
-        paint.text(words, (place.x + 42, place.centre[1]), "body", None, "left", place.w - 42, 6)
+        paint.text(words, (place.x + 42, place.centre[1]), "body", None, "left", place.w - 42, _FACT_LINES)
 
     return [menu.DrawBox(box, draw)], box.bottom
 

@@ -33,6 +33,8 @@ from game.ui.widgets.scroll import Scroll
 _WIDE = 1080.0
 _PEG, _PLATE = 52.0, 64.0
 _MAIN = 74.0
+_AROUND_LEVEL = 92.0
+"""Width of a list of levels without its words."""
 MOST_GUESTS = 6
 
 
@@ -103,6 +105,12 @@ class FestivalSetupScene(menu.MenuScene):
         """Keys of the games that will be played, in their order."""
         draft = self.draft
         return [key for key in draft.titles if key in draft.chosen and not self.why_not(key)]
+
+    @property
+    def least(self) -> int:
+        """Fewest games of a festival: of so many guests, who may be too many for most games, as many as there are."""
+        playable = sum(not self.why_not(key) for key in self.draft.titles)
+        return min(play.LEAST_GAMES, max(1, playable))
 
     # -- layout
 
@@ -176,18 +184,18 @@ class FestivalSetupScene(menu.MenuScene):
         field.on_change, field.placeholder = write, t("festival.name", number=number + 1)
         field.on_submit = lambda text: self.page.focus(None)
         made: list[Widget] = [drawn, field]
+        end = at.y + high
         if guest.player != HUMAN:
-            wide = min(200.0, room * 0.5)
-            field.rect = field.rect._replace(w=room - wide - 8)
             items = [Item(each, t(f"level.{each}"), f"people/scarecrow_{each}") for each in OPPONENT_LEVELS]
-            made.append(
-                Dropdown(
-                    f"festival.level.{number}", Rect(field.rect.right + 8, at.y, wide, high), items, guest.player, level
-                )
-            )
+            wide = max(ruler.wide(item.label, "label") for item in items) + _AROUND_LEVEL
+            below = wide > 0.6 * room
+            place = Rect(field.rect.x if below else field.rect.right - wide, end + 8 if below else at.y, wide, high)
+            field.rect = field.rect if below else field.rect._replace(w=room - wide - 8)
+            made.append(Dropdown(f"festival.level.{number}", place, items, guest.player, level))
+            end = place.bottom
         away = Button(f"festival.remove.{number}", Rect(at.right - 48, at.y + 2, 48, 48), icon="icons/cross")
         away.on_press, away.hint = partial(self.remove, number), t("festival.remove")
-        return [*made, away], at.y + high
+        return [*made, away], end
 
     def _more(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         t, full = self.words.t, len(self.draft.guests) >= MOST_GUESTS
@@ -208,7 +216,7 @@ class FestivalSetupScene(menu.MenuScene):
         t = self.words.t
         rows = [partial(self._game, ruler, key) for key in self.draft.titles]
         heading = t("festival.games")
-        note = t("festival.games.note", least=play.LEAST_GAMES, most=play.MOST_GAMES)
+        note = t("festival.games.note", least=self.least, most=play.MOST_GAMES)
         return sheet.section(ruler, at, "festival.head.games", heading, rows, note, t("festival.games.tip"))
 
     def _game(self, ruler: sheet.Ruler, key: str, at: Rect) -> sheet.LayoutResult:
@@ -315,7 +323,7 @@ class FestivalSetupScene(menu.MenuScene):
         if field == "shorter":
             if on:
                 longest = sorted(self.games, key=lambda key: -play.minutes(self.title_of(key), draft.scheme))
-                draft.dropped = set(longest[: min(play.FEWER, max(0, len(longest) - play.LEAST_GAMES))])
+                draft.dropped = set(longest[: min(play.FEWER, max(0, len(longest) - self.least))])
                 draft.chosen -= draft.dropped
             else:
                 draft.chosen |= draft.dropped
@@ -333,8 +341,8 @@ class FestivalSetupScene(menu.MenuScene):
             why = t("festival.nameless")
         elif len(set(names)) < len(names):
             why = t("festival.twice")
-        elif not play.LEAST_GAMES <= len(self.games) <= play.MOST_GAMES:
-            why = t("festival.few", least=play.LEAST_GAMES, most=play.MOST_GAMES)
+        elif not self.least <= len(self.games) <= play.MOST_GAMES:
+            why = t("festival.few", least=self.least, most=play.MOST_GAMES)
         if why:
             self.page.show_message(why, "icons/warning")
             return

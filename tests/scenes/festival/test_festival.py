@@ -164,6 +164,20 @@ def test_games_that_so_many_cannot_play_say_why(stand: Stand) -> None:
     assert "texas" not in scene.games
 
 
+def test_six_people_play_as_many_games_as_so_many_can(stand: Stand) -> None:
+    orchard.family(stand.house.services, 6)
+    scene = setup(stand)
+    for person in range(3, 7):
+        stand.pilot.click(f"festival.who.{person}")
+    assert set(scene.games) == {title.key for title in TITLES if 6 in title.seats}
+    assert len(scene.games) == scene.least < play.LEAST_GAMES
+    scene.turn("shorter", True)
+    assert len(scene.games) == scene.least
+    stand.pilot.click("festival.start")
+    stand.rest()
+    assert isinstance(stand.pilot.scene, FestivalScene)
+
+
 def test_a_shorter_evening_has_two_games_fewer_and_gives_them_back(stand: Stand) -> None:
     scene = setup(stand)
     before = set(scene.games)
@@ -248,7 +262,7 @@ def test_amounts_of_an_even_start_are_told_before_the_game_and_are_those_it_begi
         assert set(values) != {usual}
         for name, value in zip(("Ola", "Mabel"), values, strict=True):
             amount = f"{value} {scene.words.n(f'{key}.even.unit', value)}"
-            assert (scene.words.t("festival.even.guest", name=name, amount=amount) in told) == (value != usual)
+            assert (scene.words.t("festival.even", names=name, amount=amount) in told) == (value != usual)
             assert told.count(scene.words.t("festival.even.row", amount=amount)) == (value != usual)
 
 
