@@ -251,6 +251,8 @@ class Proof(NamedTuple):
     """How many choices such a way has."""
     positions: int
     """How many positions were looked at."""
+    way: tuple[Choice, ...]
+    """One of these ways."""
 
 
 def prove(spec: Spec[Any, Any], terms: Any, seen: Position[Any], most: int = MOST_POSITIONS) -> Proof | None:
@@ -263,11 +265,11 @@ def prove(spec: Spec[Any, Any], terms: Any, seen: Position[Any], most: int = MOS
     firsts = [each for each in own_options(terms, seen) if not isinstance(each, exact.aids)]
     # Positions of one turn that differ only in how they were come to are one: the one with fewer choices counts.
     known, looked = {seen.state}, 0
-    # Per position the set of first choices, a bit each, with which some shortest way to it begins.
-    layer: dict[Any, tuple[Position[Any], int]] = {seen.state: (seen, 0)}
+    # Per position a shortest way to it, and the set of first choices, a bit each, with which some such way begins.
+    layer: dict[Any, tuple[Position[Any], int, tuple[Choice, ...]]] = {seen.state: (seen, 0, ())}
     for needed in range(1, most):
-        following, right = dict[Any, tuple[Position[Any], int]](), 0
-        for position, begun in layer.values():
+        following, right, way = dict[Any, tuple[Position[Any], int, tuple[Choice, ...]]](), 0, tuple[Choice, ...]()
+        for position, begun, before in layer.values():
             for number, choice in enumerate(firsts if needed == 1 else own_options(terms, position)):
                 if isinstance(choice, exact.aids):
                     continue
@@ -277,16 +279,16 @@ def prove(spec: Spec[Any, Any], terms: Any, seen: Position[Any], most: int = MOS
                 after, _ = advance(terms, position, choice)
                 bits = begun or 1 << number
                 if exact.reached(terms, seen, after):
-                    right |= bits
+                    right, way = right | bits, way or (*before, choice)
                     continue
                 asked, key = after.waiting, after.state
                 if asked is None or asked.seat != step.seat or type(asked) is not type(step) or key in known:
                     continue
-                _, others = following.get(key, (after, 0))
-                following[key] = after, others | bits
+                _, others, first = following.get(key, (after, 0, (*before, choice)))
+                following[key] = after, others | bits, first
         if right:
             accepted = tuple(first for number, first in enumerate(firsts) if right >> number & 1)
-            return Proof(goal, accepted, needed, looked) if needed >= FEWEST else None
+            return Proof(goal, accepted, needed, looked, way) if needed >= FEWEST else None
         known |= following.keys()
         layer = following
         if not layer:

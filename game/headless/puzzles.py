@@ -187,6 +187,7 @@ def found_in(spec: Spec[Any, Any], match: Match[Any, Any], number: int, most: in
         if spec.exact is not None:
             assert proof is not None
             accepted, gap, looked, reason, needed = proof.accepted, 1.0, proof.positions, proof.goal, proof.needed
+            way = tuple(map(raw, proof.way))
         else:
             if foremost(cut, FIRST_WORK, [SEED], FIRST_GAP) is None:
                 continue
@@ -195,11 +196,12 @@ def found_in(spec: Spec[Any, Any], match: Match[Any, Any], number: int, most: in
             if best is None or again is None or again.accepted[0] not in best.accepted:
                 continue
             accepted, gap, looked, reason, needed = again.accepted, again.gap, SURER * most, again.reason, 0
+            way = ()
         turns.add(turn)
         levels = tuple(level for level in OPPONENT_LEVELS if finds(cut, level, accepted))
         choices, share = tuple(map(raw, accepted)), round(min(1.0, gap), 4)
         exact = spec.exact is not None
-        yield ShippedPuzzle(uid, step.seat, choices, share, looked, reason, levels, record, exact, phase, needed)
+        yield ShippedPuzzle(uid, step.seat, choices, share, looked, reason, levels, record, exact, phase, needed, way)
 
 
 def seen(match: Match[Any, Any], index: int) -> Position[Any]:
@@ -254,7 +256,9 @@ def check(spec: Spec[Any, Any], folder: Path, most: int = WORK, seed: str = SEED
         right = match.seat == puzzle.seat and set(accepted) <= set(match.options)
         if puzzle.exact:
             proof = prove(spec, match.terms, seen(match, match.index)) if right else None
-            same = passed = proof is not None and set(proof.accepted) == set(accepted)
+            same = passed = (
+                proof is not None and set(proof.accepted) == set(accepted) and len(puzzle.way) == puzzle.needed
+            )
         else:
             best = surest(match, most, seed, -1.0) if right else None
             same = best is not None and best.accepted[0] in accepted

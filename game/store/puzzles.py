@@ -212,6 +212,8 @@ class ShippedPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Third of its match in which it comes: beginning, middle or end."""
     needed: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     """How many choices the shortest ways to the goal of an exact one have."""
+    way: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=100)] = ()
+    """One of these ways."""
 
 
 _puzzle = msgspec.json.Decoder(ShippedPuzzle)

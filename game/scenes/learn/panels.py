@@ -62,14 +62,16 @@ def lessons_block(view: LearnView, at: Rect) -> sheet.LayoutResult:
     state, t, many = view.state, view.words.t, view.columns(at, _LESSON)
     finished, made, y = view.services.settings.lessons, list[base.Widget](), at.y
     picture = min(_PICTURE * view.growth, 0.3 * at.w)
-    places = at.columns(many, sheet.GAP)
+    places, least = at.columns(many, sheet.GAP), max(1, min(many, len(state.lessons)))
+    aside = (at.w - least * places[0].w - (least - 1) * sheet.GAP) / 2
+    places = [place.moved(aside, 0) for place in places[:least]]
     flat = _FLAT * places[0].w if many > 1 else 0.0
     words = [t("lesson.list.item", number=number + 1, title=t(each.title)) for number, each in enumerate(state.lessons)]
     room = places[0].w - 40 - (0 if many > 1 else picture + 12) - _SIGN
     high = max((view.high(each, "h3", room) for each in words), default=0.0) + 36
     high = flat + high if many > 1 else max(high, 0.6 * picture + 20)
     for number, lesson in enumerate(state.lessons):
-        place = places[number % many]._replace(y=y + number // many * (high + sheet.GAP), h=high)
+        place = places[number % least]._replace(y=y + number // least * (high + sheet.GAP), h=high)
         done = lesson.id in finished
         draw = partial(_draw_lesson, view=view, words=words[number], done=done, flat=flat, picture=picture)
         plate = sheet.Plate(f"learn.lesson.{number}", place, draw, partial(view.acts.take, number))

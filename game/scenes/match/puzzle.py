@@ -73,6 +73,8 @@ class PuzzleState:
     wait_ms: float = 0.0
     hints: int = 0
     """Number of hints that were taken."""
+    path: tuple[Choice, ...] = ()
+    """Choices that were played on the way to the goal of an exact puzzle."""
     unfolded: bool = False
     """Whether the panel lies open where it has little room."""
 
@@ -116,7 +118,8 @@ class PuzzleHints(Hints):
 
     def result(self) -> Hint | None:
         """The best choice."""
-        return Hint(self._puzzle.task.accepted[:1])
+        state = self._puzzle
+        return Hint(state.task.way[len(state.path) :][:1] or state.task.accepted[:1])
 
     def stop(self) -> None:
         """Nothing is thought about."""
@@ -127,7 +130,9 @@ class PuzzleHints(Hints):
 
     @property
     def seat(self) -> int | None:
-        return None if self._puzzle.done else super().seat
+        state = self._puzzle
+        astray = state.path != state.task.way[: len(state.path)]
+        return None if state.done or astray else super().seat
 
     def _count(self) -> None:
         """Keep nothing: a puzzle is no match."""
@@ -175,6 +180,8 @@ class Solving(MatchPart):
                 self._screen.services.navigate(outcomes.Back())
             case Verb.ESCAPE if not self._screen.handling.lets_go:
                 self._screen.services.navigate(outcomes.Back())
+            case Verb.UNDO | Verb.TAKE_BACK | Verb.RETRACT if self.state.path and not self.state.done:
+                self.start_again()
             case Verb.UNDO | Verb.REDO | Verb.TAKE_BACK | Verb.RETRACT | Verb.REPLAY | Verb.LOG:
                 pass
             case Verb.CONFIRM | Verb.THROW | commands.Press() | commands.AskWhich() if self.state.done:
@@ -189,10 +196,38 @@ class Solving(MatchPart):
         screen.handling.let_go()
         screen.refresh_options()
         if not state.done and state.referee.asked is None and not screen.table_view.stage.busy:
-            if (shipped := state.task.shipped) is not None and shipped.exact:
-                self._note(Attempt(chain, Verdict(chain[0] in state.task.accepted), self.points(chain)))
+            if state.task.way:
+                self._go_towards(chain)
             else:
                 state.referee.ask(chain)
+        screen.page.renew()
+
+    def _go_towards(self, chain: tuple[Choice, ...]) -> None:
+        """Play towards a goal that is proven; a turn that ends without it is a try, and begins again."""
+        state, screen, match = self.state, self._screen, self._screen.match
+        exact, begun, after = match.spec.exact, match.at(self.start), match.peek(*chain)
+        reached = exact is not None and exact.reached(match.terms, begun, after)
+        if exact is not None and reached and isinstance(chain[-1], exact.aids):
+            screen.page.show_message(screen.words.t("puzzle.aid"))
+            return
+        asked, step = after.waiting, begun.waiting
+        path = (*state.path, *chain)
+        if not reached and (asked is None or asked.seat != match.seat or type(asked) is not type(step)):
+            self.start_again()
+            self._note(Attempt(path, Verdict(right=False), 0))
+            return
+        self._show(chain)
+        state.path = path
+        if reached:
+            self._note(Attempt(path, Verdict(right=True), 0))
+
+    def start_again(self) -> None:
+        """Go back to where the puzzle began."""
+        screen, match = self._screen, self._screen.match
+        match.index, self.state.path = self.start, ()
+        screen.handling.let_go()
+        screen.table_view.jump(match.plies, match.state)
+        screen.refresh_options()
         screen.page.renew()
 
     def tick(self, dt_ms: float) -> bool:
@@ -230,7 +265,7 @@ class Solving(MatchPart):
         state.attempts.append(attempt)
         if attempt.verdict.right:
             state.solved = True
-            self._end((attempt.chain,))
+            self._end(() if state.task.way else (attempt.chain,))
         elif not state.left:
             self.show_me()
         self._screen.page.renew()
@@ -239,7 +274,7 @@ class Solving(MatchPart):
         """Play what was chosen then, or tried last, and the best; nothing more can be tried."""
         task, tried = self.state.task, [each.chain for each in self.state.attempts[-1:]]
         then = [(task.then,)] if task.then is not None else tried
-        self._end((*then, task.accepted[:1]))
+        self._end((task.way,) if task.way else (*then, task.accepted[:1]))
 
     def _end(self, lines: tuple[tuple[Choice, ...], ...]) -> None:
         """Play lines, and note the try in the boxes of whoever has a puzzle of its own."""
@@ -260,13 +295,14 @@ class Solving(MatchPart):
 
     def _play(self, line: tuple[Choice, ...]) -> None:
         """Play a line where the puzzle stands, without what chance would answer."""
-        screen, match, top = self._screen, self._screen.match, self._screen.table_view
-        if match.index != self.start:
-            match.index = self.start
-            top.jump(match.plies, match.state)
-        # Nobody else comes to the screen.
-        screen.session.viewer.guest = self.state.task.puzzle.seat
-        self._hand_over.show(match.answer(*line))
+        if self._screen.match.index != self.start:
+            self.start_again()
+        self._show(line)
+
+    def _show(self, choices: tuple[Choice, ...]) -> None:
+        """Play choices and show them; nobody else comes to the screen."""
+        self._screen.session.viewer.guest = self.state.task.puzzle.seat
+        self._hand_over.show(self._screen.match.answer(*choices))
         self._screen.page.renew()
 
     def go_on(self) -> None:
@@ -310,8 +346,8 @@ class PuzzleBar(Bar):
         seat, top = self.puzzle.task.puzzle.seat, self._table_view
         if context.current_event is not None:
             return super().sentence(context)
-        over = "puzzle.over.shipped" if self.puzzle.task.number else "puzzle.over"
-        rest = top.words.t(over if self.puzzle.done else "puzzle.sentence")
+        kind = ".exact" if self.puzzle.task.way else ".shipped" if self.puzzle.task.number else ""
+        rest = top.words.t(f"puzzle.over{kind}" if self.puzzle.done else f"puzzle.sentence{kind}")
         return bar.address(top.words, self._session.match.seats[seat], rest, top.player(context, seat))
 
 
@@ -345,26 +381,33 @@ class PuzzlePanel(MatchPart):
         """The guide's sentence."""
         state, t, last = self._state, self._screen.words.t, self._state.attempts[-1:]
         shipped, n = state.task.shipped, self._screen.words.n
+        if shipped is not None and state.task.way and (state.solved or not state.done):
+            if state.solved:
+                short = len(state.path) <= shipped.needed
+                return n("puzzle.reached" if short else "puzzle.reached.longer", shipped.needed)
+            if told := self._hints.told:
+                return told
+            if state.path:
+                return n("puzzle.path", len(state.path))
+            return n(f"puzzle.again.{shipped.reason}" if last else f"puzzle.begin.{shipped.reason}", shipped.needed)
         if state.solved:
             return t("puzzle.solved" if last and last[0].chain[0] in state.task.accepted else "puzzle.as_good")
         if state.done:
             again = state.task.puzzle.uid and state.task.puzzle.person is not None
+            if state.task.way:
+                return t("puzzle.shown.way")
             return t("puzzle.shown.shipped" if shipped else "puzzle.shown.again" if again else "puzzle.shown")
         if state.referee.asked is not None:
             return t("puzzle.judging")
         if told := self._hints.told:
             return told
-        if not last and shipped is not None and shipped.exact:
-            return n(f"puzzle.begin.{shipped.reason}", shipped.needed)
         if not last:
             return t("puzzle.begin.shipped" if shipped else "puzzle.begin")
         attempt, then = last[0], state.task.then
         first = n("puzzle.points", attempt.points) if attempt.points > 0 else t("puzzle.no_points")
         if attempt.chain[0] == then:
             first = t("puzzle.then")
-        reason = attempt.verdict.reason or state.task.puzzle.reason
-        look = n("puzzle.look.exact", shipped.needed) if shipped and shipped.exact else self._look(reason)
-        return t("puzzle.both", first=first, then=look)
+        return t("puzzle.both", first=first, then=self._look(attempt.verdict.reason or state.task.puzzle.reason))
 
     def _look(self, reason: str) -> str:
         """Hint where to look, by the term that speaks for the better choice."""
@@ -442,7 +485,10 @@ class PuzzlePanel(MatchPart):
         hint.hint = with_keys(words, "puzzle.hint.tip", "hint")
         hint.enable(self._hints.seat is not None and state.referee.asked is None, t("puzzle.judging"))
         show = Button("puzzle.show", right, t("puzzle.show"), on_press=self._solving.show_me)
-        show.hint = t("puzzle.show.tip")
+        show.hint = t("puzzle.show.way" if state.task.way else "puzzle.show.tip")
+        if state.path:
+            following = Button("puzzle.start_again", following.rect, icon="icons/undo")
+            following.on_press, following.hint = self._solving.start_again, t("puzzle.start_again")
         return [hint, show, following]
 
     def _seeds(self, paint: Painter, right: float, y: float) -> float:
@@ -492,7 +538,7 @@ class PuzzlePanel(MatchPart):
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the frame of what was tried last, and once all is over that of the best."""
         state, top = self._state, self._screen.table_view
-        if top.stage.busy or not state.attempts or state.done:
+        if top.stage.busy or not state.attempts or state.done or state.path:
             return
         attempt = state.attempts[-1]
         box = pictures.place_of(top, context, attempt.chain[attempt.verdict.act], context.frame.board)

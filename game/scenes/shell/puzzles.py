@@ -119,6 +119,12 @@ class Task(NamedTuple):
         return puzzles.shipped(self.title.key)[self.number - 1] if self.number else None
 
     @property
+    def way(self) -> tuple[Choice, ...]:
+        """A shortest way to the goal of an exact puzzle; empty of any other."""
+        shipped = self.shipped
+        return () if shipped is None else tuple(map(self.title.spec.codec.choice_from, shipped.way))
+
+    @property
     def begun(self) -> str:
         """Time at which its match was begun; empty where nobody knows."""
         return self.puzzle.origin.partition(" ")[2]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from datetime import timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from game.core.match import resume
 from game.scenes.learn.scene import LearnScene
 from game.scenes.match.puzzle import PuzzlePanel, Solving
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import ShowLearn
 from game.scenes.shell.puzzles import puzzle_of_day, shipped_puzzle, task_of
-from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.commands import Play, Verb
 from game.store import puzzles
+from game.store.puzzles import ShippedPuzzle
 from game.titles import TITLES, title_for
 from game.ui.widgets.choices import Segment
 from tests.play.screen import until
@@ -51,7 +54,7 @@ class Lectern:
     def solve(self) -> None:
         """Play the best choice, and wait for what is said of it."""
         state = self.solving.state
-        self.table.do(Play(state.task.accepted[:1]))
+        self.table.do(Play(state.task.way or state.task.accepted[:1]))
 
         def judged() -> bool:
             self.stand.pilot.step(1)
@@ -120,19 +123,80 @@ def test_own_puzzles_wait_until_they_are_looked_at(tmp_path: Path) -> None:
     assert made.panel.when().startswith("3 Nov")
 
 
-def test_exact_puzzles_tell_their_goal_and_what_is_no_part_of_a_shortest_way_is_not_right(tmp_path: Path) -> None:
+EXACT = [(title.key, each) for title in TITLES for each in puzzles.shipped(title.key) if each.exact]
+
+
+@pytest.mark.parametrize(("key", "puzzle"), [pytest.param(*each, id=each[1].uid) for each in EXACT])
+def test_the_way_of_an_exact_puzzle_leads_to_its_goal(key: str, puzzle: ShippedPuzzle) -> None:
+    spec = title_for(key).spec
+    match = resume(spec, puzzle.record)
+    begun, way = match.position, [spec.codec.choice_from(each) for each in puzzle.way]
+    assert len(way) == puzzle.needed
+    assert way[0] in [spec.codec.choice_from(each) for each in puzzle.accepted]
+    assert spec.exact is not None
+    for number, choice in enumerate(way, 1):
+        match.answer(choice)
+        assert spec.exact.reached(match.terms, begun, match.position) == (number == len(way))
+
+
+def test_the_goal_of_an_exact_puzzle_is_played_to(tmp_path: Path) -> None:
     made = Lectern(tmp_path, "rancho")
-    first = puzzles.shipped("rancho")[0]
     made.tile(0)
-    assert made.panel.says() == "You can win now, in 3 choices. What comes first?"
+    assert made.panel.says() == "You can win on this turn, in 3 choices."
     assert made.panel.worth() == "Win in 3 choices"
-    task = made.solving.state.task
-    assert task.shipped == first
-    wrong = next(each for each in task.match.options if each not in task.accepted)
-    made.table.do(Play((wrong,)))
+    state, start = made.solving.state, made.table.match.index
+    way = state.task.way
+    made.table.do(Play(way[:1]))
     made.stand.rest()
-    assert made.solving.state.left == 2
-    assert not made.solving.state.solved
+    assert made.panel.says() == "1 choice so far. Continue, or start again."
+    made.table.do(Verb.UNDO)
+    assert made.table.match.index == start
+    for each in way:
+        assert not state.done
+        made.table.do(Play((each,)))
+        made.stand.rest()
+    assert state.solved
+    assert made.panel.says() == "You’ve got it, in 3 choices!"
+    assert made.table.match.index == start + 3
+    made.stand.pilot.click("puzzle.next")
+    made.stand.rest()
+    assert made.panel.title() == "Puzzle 4 of 16"
+    assert puzzles.shipped("rancho")[0].uid in made.services.store.read(puzzles.solved)[made.family[0].id]
+
+
+def test_a_turn_that_ends_without_the_goal_is_a_try_and_begins_again(tmp_path: Path) -> None:
+    made = Lectern(tmp_path, "rancho")
+    made.tile(0)
+    state, match, dice = made.solving.state, made.table.match, Random(1)
+    start, exact = match.index, match.spec.exact
+    assert exact is not None
+    for left in (2, 1, 0):
+        while state.left > left:
+            options = [each for each in match.options if not isinstance(each, exact.aids)]
+            last = [each for each in options if each.calls_chance or each.ends_turn]
+            choice = dice.choice(last or options)
+            if not exact.reached(match.terms, match.at(start), match.peek(choice)):
+                made.table.do(Play((choice,)))
+                made.stand.rest()
+        assert state.done or (match.index == start and made.panel.says().startswith("That turn didn’t win."))
+    assert not state.solved
+    assert match.index == start + len(state.task.way)
+    assert made.panel.says() == "This way leads there."
+
+
+def test_no_aid_reaches_the_goal_of_a_puzzle(tmp_path: Path) -> None:
+    made = Lectern(tmp_path, "rancho")
+    made.tile(14)
+    match, exact = made.table.match, made.table.match.spec.exact
+    assert exact is not None
+    start, aids = match.index, [each for each in match.options if isinstance(each, exact.aids)]
+    assert len(aids) == 2
+    for aid in aids:
+        made.table.do(Play((aid,)))
+        assert "find the spaces yourself" in "".join(toast.words for toast in made.table.page.toasts)
+        made.stand.rest()
+    assert match.index == start
+    assert made.solving.state.left == 3
 
 
 def test_every_shipped_puzzle_can_be_opened(tmp_path: Path) -> None:
