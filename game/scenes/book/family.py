@@ -77,7 +77,7 @@ def computers_blocks(book: BookView) -> Sequence[Block]:
 
 def _level_row(book: BookView, level: str, games: int, won: int) -> Block:
     name, words = model.rival_name(book.words, book.data, level), book.words
-    cells = Cells(name, model.rival_picture(book.data, level), second=words.t("book.games.won", games=games, won=won))
+    cells = Cells(name, model.rival_picture(book.data, level), second=words.n("book.games.won", games, won=won))
     return sheet.row_block(book, f"book.computer.{level}", cells, words.t("book.computer.tip", name=name))
 
 

@@ -45,8 +45,11 @@ def filter_block(book: BookView) -> Block:
     """Games to choose from, and the kinds of them that somebody has played."""
 
     def lay(at: Rect) -> LayoutResult:
-        tabs, lists = list(_tabs(book)), list(_lists(book))
+        lists = list(_lists(book))
         inner = Rect(at.x + 10, at.y + 8, at.w - 20, 0)
+        tabs = list(_tabs(book, named=True))
+        if sum(each.rect.w + 8 for each in [*tabs, *lists]) - 8 > inner.w:
+            tabs = list(_tabs(book, named=False))
         widths = [*(each.rect.w for each in tabs), *(each.rect.w for each in lists)]
         for widget, place in zip([*tabs, *lists], sheet.in_lines(inner, widths, _TAB), strict=True):
             widget.rect = place
@@ -61,17 +64,17 @@ def filter_block(book: BookView) -> Block:
     return lay
 
 
-def _tabs(book: BookView) -> Iterator[parts.TitleTab]:
+def _tabs(book: BookView, named: bool) -> Iterator[parts.TitleTab]:
     words, chosen = book.words, book.state.chosen
     for title in (None, *book.services.titles):
         key = None if title is None else title.key
         label = words.t("book.all") if title is None else model.title_name(words, title.key)
         is_chosen, icon = key == chosen.title, "" if title is None else title.icon
-        wide = book.wide(label, "button") + (66 if icon else 32) if is_chosen or not icon else 56.0
+        says = named or is_chosen or not icon
+        wide = book.wide(label, "button") + (66 if icon else 32) if says else 56.0
         accent = book.accent if is_chosen else None
-        choose = partial(_choose, book, key)
-        tab = parts.TitleTab(f"book.title.{key or _ALL}", Rect(0, 0, wide, _TAB), label, icon, accent, choose)
-        tab.group = "book.titles"
+        tab = parts.TitleTab(f"book.title.{key or _ALL}", Rect(0, 0, wide, _TAB), label, icon, accent, says)
+        tab.on_press, tab.group = partial(_choose, book, key), "book.titles"
         yield tab
 
 
@@ -210,7 +213,7 @@ def titles_block(book: BookView, page: PersonPage) -> Block:
             cells = Cells(
                 model.title_name(book.words, title.key),
                 title.icon,
-                second=book.words.t("book.games.won", games=len(games), won=won),
+                second=book.words.n("book.games.won", len(games), won=won),
                 end="icons/arrow_right",
             )
             choose = partial(_choose, book, title.key)

@@ -15,7 +15,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, Accent, colours
 from game.ui.title import Title
-from game.ui.widgets.base import Press, Pressable
+from game.ui.widgets.base import Pressable
 
 
 class TurnTo(msgspec.Struct, frozen=True):
@@ -133,13 +133,13 @@ class BookView(Ruler, frozen=True):
 
 
 class TitleTab(Pressable):
-    """A game to choose by its picture; the chosen one says its name."""
+    """A game to choose by its picture; the chosen one says its name, the others where there is room."""
 
-    def __init__(self, name: str, rect: Rect, label: str, icon: str, accent: Accent | None, on_press: Press) -> None:
+    def __init__(self, name: str, rect: Rect, label: str, icon: str, accent: Accent | None, named: bool) -> None:
         """`accent` is that of the one that is chosen."""
-        super().__init__(name, rect, on_press)
+        super().__init__(name, rect)
         self.label, self.icon, self.accent, self.chosen = label, icon, accent, accent is not None
-        self.hint = label
+        self.hint, self.named = label, named
 
     def draw(self, paint: Painter) -> None:
         colour = colours.ink
@@ -154,6 +154,6 @@ class TitleTab(Pressable):
         x, y = self.rect.x, self.rect.centre[1]
         if self.icon:
             paint.picture(self.icon, Rect.around((x + 28, y), 36))
-        if self.accent is not None or not self.icon:
+        if self.named:
             left = x + (54 if self.icon else 16)
             paint.text(self.label, (left, y), "button", colour, width=self.rect.right - left - 6)

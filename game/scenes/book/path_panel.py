@@ -24,6 +24,8 @@ from game.ui.title import Title
 _HIGH, _PICTURE = 132.0, 46.0
 _FIRST, _LAST = 0.13, 0.87
 """Places of the first and the last computer, in shares of the width."""
+_BEHIND, _BEFORE = 18.0, 8.0
+"""Distances by which a computer stands behind the road, and a peg before it, where one would hide the other."""
 _STEPS = 48
 
 
@@ -70,18 +72,23 @@ def _road(book: BookView, peg: str, here: OnPath, levels: Sequence[str], at: Rec
         inner = place.inset(10, 0)
         road = [_point(place, inner.x + inner.w * step / _STEPS) for step in range(_STEPS + 1)]
         paint.shape([road], (Stroke(colours.wood_edge, 20), Stroke(colours.wood_light, 16)), closed=False)
-        width = max(20.0, min(place.w / 3, _HIGH, here.width * place.w * (_LAST - _FIRST) / max(1, len(levels) - 1)))
+        width = here.width * place.w * (_LAST - _FIRST) / max(1, len(levels) - 1)
         now, farthest = _at(place, here.place, len(levels)), _at(place, here.farthest, len(levels))
-        with paint.clip(place.inset(-15, -40)):  # the panel, which a glow at an end of the road would leave
-            paint.glow((now[0], now[1] - 26), width, colours.sun_light)
+        panel = place.inset(-15, -40)
+        light = now[0], now[1] - 26
+        most = min(light[1] - panel.y, panel.bottom - light[1])  # where it would be cut off above or below
+        with paint.clip(panel):  # which a glow at an end of the road would leave
+            paint.glow(light, max(_PICTURE, min(most, place.w / 3, width)), colours.sun_light)
         if farthest[0] - now[0] > 12:
             paint.picture("icons/flag", Rect.around((farthest[0] + 8, farthest[1] - 18), 24), tint=colours.barn_dark)
         for level, name, (x, y), down in zip(levels, names, stones, below, strict=True):
-            paint.picture(f"people/scarecrow_{level}", Rect.around((x, y - 26), _PICTURE))
+            behind = _BEHIND if abs(x - now[0]) < _PICTURE / 2 else 0.0
+            paint.picture(f"people/scarecrow_{level}", Rect.around((x, y - 26 - behind), _PICTURE))
             wide = min(room, paint.measure(name, "caption")[0]) / 2
             middle = min(max(x, place.x + wide), place.right - wide)
             paint.text(name, (middle, place.y + _HIGH + down), "caption", None, "centre", room, 1, "top")
-        paint.picture(peg, Rect.around((now[0], now[1] - 28), _PICTURE + 8))
+        before = _BEFORE if any(abs(x - now[0]) < _PICTURE / 2 for x, _ in stones) else 0.0
+        paint.picture(peg, Rect.around((now[0], now[1] - 28 + before), _PICTURE + 8))
 
     return [DrawBox(box, draw)], box.bottom
 

@@ -103,7 +103,7 @@ def _entries(book: BookView) -> list[tuple[str, Who, str, str]]:
     ]
     for person in book.data.people:
         games, won = totals.get(person.id, (0, 0))
-        told = t("book.games.won", games=games, won=won)
+        told = words.n("book.games.won", games, won=won)
         found.append((f"book.who.{person.id}", person.id, person.name, told))
     if any(isinstance(each, str) for each in totals):
         found.append(("book.who.computers", "computers", t("book.computers"), ""))

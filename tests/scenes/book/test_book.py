@@ -21,13 +21,10 @@ from game.scenes.title.scene import TitleScene
 from game.store import people, results
 from game.store.notices import BadFile
 from game.titles import TITLES
-from game.ui.rect import Point, Rect
-from game.ui.theme import Colour, colours
 from game.ui.widgets.base import Widget
 from tests.games.field_game import TITLE
 from tests.scenes.book import shelf
 from tests.scenes.pilot import House, Pilot, pilot
-from tests.scenes.reader import Reader
 from tests.store.table import new_match, play_on
 from tests.tools.benchmarks.book import MOST_MS, opening_ms
 
@@ -537,48 +534,14 @@ def test_a_book_of_5_000_results_opens_quickly(tmp_path: Path) -> None:
         assert min(times) <= MOST_MS, (page, times)
 
 
-def test_the_path_is_there_for_whoever_wants_it(tmp_path: Path) -> None:
-    house = House(tmp_path, TITLES)
-    store = house.services.store
-    ada, *_ = shelf.fill(store, TITLES, 3, 80)
-    player, scene = book_of(house, ada.id)
-    assert not has(scene, "book.head.path")  # of all games together there is none
-    player.key("2")
-    assert part(scene, "book.head.path").hint == house.services.words.t("book.path.tip")
-    comfort = people.preferences_bytes(replace(ada.preferences, path=False))
-    store.write(lambda db: people.change(db, replace(ada, comfort=comfort)))
-    scene.reload()
-    assert not has(scene, "book.head.path")
-
-
-@pytest.mark.parametrize(("size", "beside"), [((1600, 900), True), ((1024, 640), False)])
-def test_the_path_lies_beside_the_chart_or_before_it(tmp_path: Path, size: tuple[int, int], beside: bool) -> None:
-    _, scene = at_acres(House(tmp_path, TITLES, size), 80, 3)
-    path, chart = part(scene, "book.head.path").rect, part(scene, "book.chart").rect
-    assert (path.x > chart.right) is beside
-    assert beside or path.bottom < chart.y
-
-
-class Lights(Reader):
-    """Notes lights too, by their boxes."""
-
-    def __init__(self, house: House) -> None:
-        super().__init__(house.manager.scale)
-        self.lights: list[Rect] = []
-
-    def glow(self, centre: Point, r: float, colour: Colour = colours.sun_light, alpha: float = 1) -> None:
-        self.lights.append(Rect.around(centre, 2 * r))
-
-
-def test_the_light_on_the_path_does_not_fall_on_other_panels(tmp_path: Path) -> None:
-    """Light in the outer quarter is too faint to be seen."""
-    house = House(tmp_path, TITLES, (1024, 640))
-    _, scene = at_acres(house, 80, 3)
-    paint = Lights(house)
-    house.manager.draw(paint)
-    (light,) = paint.lights
-    assert part(scene, "book.tile.mean").rect.bottom < light.inset(light.w / 8).y
-    assert light.inset(light.w / 8).bottom < part(scene, "book.chart").rect.y
+@pytest.mark.parametrize(("percent", "named"), [(100, True), (200, False)])
+def test_games_say_their_names_where_there_is_room(tmp_path: Path, percent: int, named: bool) -> None:
+    house = House(tmp_path, TITLES, (1600, 900), percent)
+    player, scene = at_acres(house, 40)
+    for key, says in (("0", named), ("2", False)):
+        player.key(key)
+        tabs = [part(scene, f"book.title.{title.key}") for title in TITLES if title.key != scene.state.chosen.title]
+        assert [tab.named for tab in tabs] == [says] * len(tabs)  # type: ignore[attr-defined]
 
 
 def test_a_game_nobody_has_played_is_offered(tmp_path: Path) -> None:
