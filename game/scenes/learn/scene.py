@@ -31,12 +31,17 @@ class LearnScene(menu.MenuScene):
         super().__init__(services)
         self.state = model.LearnState(wanted.title)
         self._wanted = wanted.puzzle
+        self._adds = False
         self._acts = panels.LearnActs(self.take, self.open_shipped, self.look_again, self.sit, self.add)
 
     # -- the stack
 
     def enter(self) -> None:
+        known, adds = self.state.people, self._adds
+        self._adds = False
         self.reload()
+        if adds and len(self.state.people) > len(known):
+            self.sit(self.state.people[-1].id)
         number = next((n for n, each in enumerate(self.state.shipped) if each.uid == self._wanted), None)
         self._wanted = ""
         if number is not None:
@@ -146,8 +151,8 @@ class LearnScene(menu.MenuScene):
         self.reload()
 
     def add(self) -> None:
-        """Add somebody in the record book."""
-        self.state.chosen = False
+        """Add somebody in the record book, who plays then."""
+        self._adds = True
         self.navigate(outcomes.ShowBook(adds=True))
 
     def confirm(self) -> None:

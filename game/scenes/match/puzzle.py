@@ -409,6 +409,18 @@ class PuzzlePanel(MatchPart):
             first = t("puzzle.then")
         return t("puzzle.both", first=first, then=self._look(attempt.verdict.reason or state.task.puzzle.reason))
 
+    def tellings(self) -> list[str]:
+        """The same with the reason for the best choice, once that is known, then in fewer words for little room."""
+        state, words, said = self._state, self._screen.words, self.says()
+        t, task, last = words.t, state.task, state.attempts[-1:]
+        key = f"{self._screen.title.key}.term.{task.puzzle.reason}"
+        best = state.done and not (state.solved and last and last[0].chain[0] not in task.accepted)
+        if best and task.puzzle.reason and words.has(key):
+            return [t("puzzle.both", first=said, then=t("puzzle.why", reason=t(key))), said]
+        if said == t("puzzle.begin"):
+            return [said, t("puzzle.begin.shipped")]
+        return [said]
+
     def _look(self, reason: str) -> str:
         """Hint where to look, by the term that speaks for the better choice."""
         words, key = self._screen.words, f"{self._screen.title.key}.term.{reason}"
@@ -481,10 +493,10 @@ class PuzzlePanel(MatchPart):
             following.hint = ""
             return [following]
         left, right = row.leftmost(row.w - 72 - _GAP).columns(2, _GAP)
-        hint = Button("puzzle.hint", left, t("puzzle.hint"), on_press=self._hints.press)
+        hint = Button("puzzle.hint", left, t("puzzle.hint"), "icons/hint", on_press=self._hints.press)
         hint.hint = with_keys(words, "puzzle.hint.tip", "hint")
         hint.enable(self._hints.seat is not None and state.referee.asked is None, t("puzzle.judging"))
-        show = Button("puzzle.show", right, t("puzzle.show"), on_press=self._solving.show_me)
+        show = Button("puzzle.show", right, t("puzzle.show"), "icons/eye", on_press=self._solving.show_me)
         show.hint = t("puzzle.show.way" if state.task.way else "puzzle.show.tip")
         if state.path:
             following = Button("puzzle.start_again", following.rect, icon="icons/undo")
@@ -533,7 +545,7 @@ class PuzzlePanel(MatchPart):
             paint.picture("people/goose", goose)
         said = Rect(goose.right + 8, bubble.y, bubble.right - goose.right - 16, bubble.h)
         close = msgspec.structs.replace(style("label"), size=LEAST, lead=1.15)
-        _write(paint, [(self.says(), look) for look in (style("label"), close)], said)
+        _write(paint, [(words, look) for words in self.tellings() for look in (style("label"), close)], said)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the frame of what was tried last, and once all is over that of the best."""

@@ -81,6 +81,9 @@ def test_a_puzzle_is_solved_and_marked_and_the_next_unsolved_one_offered(tmp_pat
     assert made.tile(4) == f"Puzzle 5 of {many}"
     made.solve()
     assert made.solving.state.solved
+    reason = puzzles.shipped(key)[4].reason
+    if (words := made.services.words).has(f"{key}.term.{reason}"):
+        assert made.panel.tellings()[0].endswith(f"The reason: {words.t(f'{key}.term.{reason}')}.")
     made.stand.pilot.click("puzzle.next")
     made.stand.rest()
     assert made.panel.title() == f"Puzzle 6 of {many}"
@@ -108,6 +111,17 @@ def test_everybody_has_solved_signs_of_their_own_and_guests_none(tmp_path: Path)
     made.stand.rest()
     assert made.page.state.person is None
     assert {person: len(uids) for person, uids in made.page.state.solved.items()} == {made.family[0].id: 3}
+
+
+def test_somebody_new_plays_at_once(tmp_path: Path) -> None:
+    made = Lectern(tmp_path, "texas")
+    made.stand.pilot.click("learn.new")
+    made.stand.pilot.type("Celina")
+    made.stand.pilot.key("return")
+    made.stand.rest()
+    assert made.stand.house.manager.top is made.page
+    assert made.page.state.who is not None
+    assert made.page.state.who.name == "Celina"
 
 
 def test_own_puzzles_wait_until_they_are_looked_at(tmp_path: Path) -> None:
