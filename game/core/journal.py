@@ -141,6 +141,8 @@ class MatchResult(msgspec.Struct, frozen=True):
     luck: Luck
     version: int
     """Version of the rules that it has ended under."""
+    goals: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Names of the goals that were met, each with the seats that met it."""
 
 
 class JournalWriter(Protocol):

@@ -30,7 +30,7 @@ from game.core.journal import (
     verdicts,
 )
 from game.core.seats import CHANCE, CLOCK, Former, Seat, add_former, cut_former
-from game.core.spec import BadTerms, Spec, Tally, leaders, teams
+from game.core.spec import BadTerms, MatchCourse, MatchGoal, Spec, Tally, leaders, teams
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, Refusal, S, T
 from game.core.undo import Barred, by_computer, by_human, gesture_start, obstacle, with_players
 
@@ -501,12 +501,39 @@ class Match(Generic[T, S]):
         tallies = self.spec.score(self.terms, plies[-1].after.state)
         course = (self.spec.score(self.terms, ply.after.state) for ply in reversed(plies))
         choices = sum(not ply.row.chance for ply in plies)
-        return MatchResult(tallies, tuple(teams(course)), choices, luck, self.spec.version)
+        met = goals_met(self.spec.goals, course_of(self.spec, self.terms, self._start.state, plies))
+        return MatchResult(tallies, tuple(teams(course)), choices, luck, self.spec.version, met)
 
     @property
     def _group(self) -> int:
         """The number of the latest gesture; 0 for the deal."""
         return self._plies[self.index - 1].row.group if self.index else 0
+
+
+def course_of(spec: Spec[T, S], terms: T, start: S, plies: Sequence[Ply[T, S]]) -> MatchCourse[T, S]:
+    """The course of a match: what an onlooker sees, and everything where it is over."""
+    over = bool(plies) and plies[-1].after.over
+    steps = [(ply.events, ply.after.state) for ply in plies]
+    if not over and spec.secrets:
+        start = spec.view_for(terms, start, None)
+        steps = [
+            (tuple(spec.redacted_for(terms, event, None) for event in events), spec.view_for(terms, state, None))
+            for events, state in steps
+        ]
+    tallies = tuple(spec.score(terms, steps[-1][1] if steps else start))
+    return MatchCourse(terms, start, tuple(steps), over, leaders(tallies) if over else (), tallies)
+
+
+def goals_met(goals: Sequence[MatchGoal[T, S]], course: MatchCourse[T, S]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The names of the goals that were met, each with the seats that met it."""
+    count, found = len(course.tallies), list[tuple[str, tuple[int, ...]]]()
+    for goal in goals:
+        if goal.fits(count):
+            together = goal.company == "together"
+            met = tuple(seat for seat in range(1 if together else count) if goal.met(course, seat))
+            if met:
+                found.append((goal.name, tuple(range(count)) if together else met))
+    return tuple(found)
 
 
 def resume(

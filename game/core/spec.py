@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic
+from typing import Any, Generic, Literal
 
 import msgspec
 
@@ -123,6 +123,74 @@ class Exact(Generic[T, S]):
         raise NotImplementedError
 
 
+Standing = Literal["met", "open", "missed"]
+"""Reached for good, still to be reached, or out of reach."""
+
+Company = Literal["any", "alone", "rivals", "together"]
+"""Who plays for a goal: one seat among any number, one that sits alone, one against others, all seats at once."""
+
+
+class MatchCourse(msgspec.Struct, Generic[T, S], frozen=True):
+    """What has happened in a match so far, as everybody at the table knows it: goals tell nothing that is hidden."""
+
+    terms: T
+    start: S
+    steps: tuple[tuple[tuple[Event[T, S], ...], S], ...]
+    """Per answer its events, and the state after it."""
+    over: bool
+    winners: tuple[int, ...]
+    """Empty before the end."""
+    tallies: tuple[Tally, ...]
+
+    @property
+    def state(self) -> S:
+        """The last state."""
+        return self.steps[-1][1] if self.steps else self.start
+
+    @property
+    def states(self) -> Iterator[S]:
+        """All states from the first on."""
+        yield self.start
+        for _, state in self.steps:
+            yield state
+
+    @property
+    def events(self) -> Iterator[Event[T, S]]:
+        """All events in their order."""
+        for events, _ in self.steps:
+            yield from events
+
+    def won(self, seat: int) -> bool:
+        """Whether a seat is among the winners of a match that is over."""
+        return self.over and seat in self.winners
+
+
+class MatchGoal(msgspec.Struct, Generic[T, S], frozen=True):
+    """One goal of a game."""
+
+    name: str
+    """Key of its words and of what is kept of it; never changed."""
+    met: Callable[[MatchCourse[T, S], int], bool]
+    """Whether a seat has reached it: once and for all, or at the end. For all seats at once the seat is the first."""
+    missed: Callable[[MatchCourse[T, S], int], bool] | None = None
+    """Whether it can be reached no more before the end; None where that never shows before it."""
+    company: Company = "any"
+    seats: tuple[int, ...] = ()
+    """The numbers of seats that it may be tried with; empty where its company tells."""
+
+    def fits(self, seats: int) -> bool:
+        """Whether it may be tried by so many."""
+        few = {"any": True, "alone": seats == 1}.get(self.company, seats > 1)
+        return few and (not self.seats or seats in self.seats)
+
+    def standing(self, course: MatchCourse[T, S], seat: int) -> Standing:
+        """How far a seat is on its way to the goal."""
+        if self.met(course, seat):
+            return "met"
+        gone = course.over or (self.missed is not None and self.missed(course, seat))
+        return "missed" if gone else "open"
+
+
 class ChanceKind(msgspec.Struct, frozen=True):
     """Answers of chance that are counted together: those of a die, or of a pile that is drawn from."""
 
@@ -197,6 +265,8 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     """Goals of puzzles that are proven; None where puzzles are found by chances of winning."""
     chances: tuple[ChanceKind, ...] = ()
     """Kinds of rolls and draws that the ledger counts."""
+    goals: tuple[MatchGoal[T, S], ...] = ()
+    """Goals beside winning, in the order of their page."""
     solo_ranks: tuple[int, ...] = ()
     """Points from which on a single seat has the first, second ... rank; empty where it gets none."""
 

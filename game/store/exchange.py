@@ -13,9 +13,10 @@ import msgspec
 from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME, is_visible
-from game.store import festivals, people
+from game.store import festivals, goals, people
 from game.store.days import DAYS, PARS, Day, Par, note
 from game.store.festivals import FESTIVALS, GAMES, Festival, FestivalGame, Scheme
+from game.store.goals import GOALS, MetGoal
 from game.store.lines import ShortText
 from game.store.people import Person, Preferences
 from game.store.puzzles import PUZZLES, TRIES, Puzzle, Try, add
@@ -52,7 +53,7 @@ class _SharedMatch(msgspec.Struct, frozen=True):
     seats: Annotated[tuple[_SharedSeat, ...], msgspec.Meta(min_length=1, max_length=8)]
 
 
-Line = TypeVar("Line", Day, Puzzle, Try)
+Line = TypeVar("Line", Day, Puzzle, Try, MetGoal)
 
 
 class _Owned(msgspec.Struct, Generic[Line], frozen=True):
@@ -80,6 +81,7 @@ class BookFile(msgspec.Struct, frozen=True):
     puzzles: Annotated[tuple[_Owned[Puzzle], ...], msgspec.Meta(max_length=MOST_LINES)] = ()
     tries: Annotated[tuple[_Owned[Try], ...], msgspec.Meta(max_length=MOST_LINES)] = ()
     festivals: Annotated[tuple[_SharedFestival, ...], msgspec.Meta(max_length=10_000)] = ()
+    goals: Annotated[tuple[_Owned[MetGoal], ...], msgspec.Meta(max_length=MOST_LINES)] = ()
     format: Literal[1] = 1
 
 
@@ -106,7 +108,8 @@ def book_json(db: sqlite3.Connection, person: int | None = None) -> bytes:
     farms = {(each.line.day, each.line.title, each.line.version) for each in played}
     pars = tuple(each for each in PARS.lines(db) if (each.day, each.title, each.version) in farms)
     evenings = () if person is not None else tuple(_evenings(db, {each.id: each.uid for each in known.values()}))
-    book = BookFile(tuple(who), matches, played, pars, puzzles, tries, evenings)
+    met = tuple(_owned(GOALS.lines(db), mine))
+    book = BookFile(tuple(who), matches, played, pars, puzzles, tries, evenings, met)
     return msgspec.json.format(msgspec.json.encode(book), indent=1)
 
 
@@ -221,6 +224,9 @@ def _merge_owned(db: sqlite3.Connection, book: BookFile, ids: Mapping[str, int])
     for day in book.days:
         if day.person in ids:
             note(db, replace(day.line, person=ids[day.person]))
+    for met in book.goals:
+        if met.person in ids:
+            goals.note(db, replace(met.line, person=ids[met.person]))
     held = {each.uid for each in PUZZLES.lines(db)}
     for puzzle in book.puzzles:
         if puzzle.person in ids and puzzle.line.uid not in held:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME, Seat, name_key
-from game.store import days, festivals, puzzles
+from game.store import days, festivals, goals, puzzles
 from game.store.disk import stamp
 from game.store.lines import ChecksummedTable, ShortText, new_uid
 from game.store.results import SEATS, SeatResult
@@ -62,8 +62,7 @@ class Person(msgspec.Struct, frozen=True):
 PEOPLE = ChecksummedTable("people", Person)
 
 _OWN = ("days", "tries", "puzzles", "goals")
-"""Tables of things that belong to one person. Goals have no lines yet: whatever comes to write them gives the table a
-`ChecksummedTable`, and carries its lines over in `join` and in `exchange`."""
+"""Tables of things that belong to one person."""
 _OF_PERSON = "WHERE person = ?"
 
 
@@ -123,6 +122,8 @@ def join(db: sqlite3.Connection, kept: Person, other: Person) -> None:
         for own in list(table.lines(db, _OF_PERSON, other.id)):
             table.put(db, replace(own, person=kept.id))
     puzzles.trim(db, kept.id)
+    for met in list(goals.GOALS.lines(db, _OF_PERSON, other.id)):
+        goals.note(db, replace(met, person=kept.id))
     festivals.rename_guest(db, other.id, kept.name, kept.id)
     _drop(db, other)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.core.board import Board
 from game.core.journal import MatchResult
 from game.core.seats import HUMAN, Seat
-from game.store import days
+from game.store import days, goals
 from game.store.lines import ChecksummedTable, Number, Points, ShortText
 from game.store.records import Header
 
@@ -128,7 +128,7 @@ class EndedMatch(msgspec.Struct, frozen=True, gc=False):
 
 
 RESULTS, SEATS = ChecksummedTable("results", ResultLine), ChecksummedTable("result_seats", SeatResult)
-TABLES: tuple[ChecksummedTable[Any], ...] = (RESULTS, SEATS, *days.TABLES)
+TABLES: tuple[ChecksummedTable[Any], ...] = (RESULTS, SEATS, *days.TABLES, goals.GOALS)
 
 
 def why_not(result: ResultLine, terms: Header, end: MatchResult) -> Reason | None:
@@ -231,7 +231,8 @@ def note_end(db: sqlite3.Connection, at: tuple[int, str], terms: Header, end: Ma
         return
     seats = terms.seats
     why = why_not(result, terms, end)
-    RESULTS.put(db, replace(result, ended=when, choices=end.choices, why_not=why))
+    result = replace(result, ended=when, choices=end.choices, why_not=why)
+    RESULTS.put(db, result)
     taken = dict(db.execute("SELECT seat, count FROM hints WHERE match = ?", (at[0],)).fetchall())
     left = {each.seat for each in terms.former or () if each.player == HUMAN and each.upto}
     ranks = sorted((end.tallies[side[0]].rank for side in end.sides), reverse=True)
@@ -254,6 +255,21 @@ def note_end(db: sqlite3.Connection, at: tuple[int, str], terms: Header, end: Ma
             days.note(
                 db, days.Day(result.day or "", result.title, result.version, ended.person, *at, tally.total, when)
             )
+    _note_goals(db, result, end)
+
+
+def _note_goals(db: sqlite3.Connection, result: ResultLine, end: MatchResult) -> None:
+    """Write down what the people of a match that counts have met in it; a day's farm has a seed that all know, and who
+    has left a seat to a computer has met nothing."""
+    at = result.match, result.begun
+    goals.take_back(db, at)
+    if result.why_not is not None or result.kind == "day":
+        return
+    people = {each.seat: each.person for each in _of(db, SEATS, at) if each.person is not None and each.level is None}
+    for name, met in end.goals:
+        for seat in people.keys() & set(met):
+            key = goals.goal_key(result.title, name)
+            goals.note(db, goals.MetGoal(key, result.version, people[seat], *at, result.ended or ""))
 
 
 def reopen(db: sqlite3.Connection, at: tuple[int, str]) -> None:
@@ -261,6 +277,7 @@ def reopen(db: sqlite3.Connection, at: tuple[int, str]) -> None:
     for result in list(_of(db, RESULTS, at)):
         if result.ended is not None:
             RESULTS.put(db, replace(result, ended=None, choices=None, why_not=None))
+            goals.take_back(db, at)
 
 
 def _of(db: sqlite3.Connection, table: ChecksummedTable[Any], at: tuple[int, str]) -> Iterator[Any]:

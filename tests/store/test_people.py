@@ -18,9 +18,10 @@ from msgspec.structs import replace
 from game.core.journal import record_bytes, record_from
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.store import days, exchange, festivals, matches, people, puzzles, results
+from game.store import days, exchange, festivals, goals, matches, people, puzzles, results
 from game.store.database import Store
 from game.store.festivals import Guest, Scheme
+from game.store.goals import MetGoal
 from game.store.people import Person, Preferences
 from game.store.puzzles import Puzzle
 from game.store.results import Occasion
@@ -312,7 +313,7 @@ def told(book: exchange.BookFile, who: str) -> list[Any]:
             for each in lines
             if each.person == who
         ]
-        for lines in (book.days, book.puzzles, book.tries)
+        for lines in (book.days, book.puzzles, book.tries, book.goals)
     ]
     return [own, book.pars, evenings, [uids.get(each.result.festival or 0) for each in book.matches]]
 
@@ -332,6 +333,7 @@ def test_days_puzzles_and_festivals_go_along(tmp_path: Path) -> None:
         days.set_par(db, days.Par("2026-11-26", "field", 1, 50, b"[20,50]"))
         puzzles.add(db, Puzzle(0, "p", "o", "field", 1, ada.id, 0, 0.1, "", b"[]", b"{}", begun))
         puzzles.note_try(db, "p", ada.id, **TRIED)
+        goals.note(db, MetGoal("field.all", 1, ada.id, number, begun, begun))
         evening = festivals.begin(db, Scheme((Guest("Ada", person=ada.id), Guest("Ben")), doubled=True), ["field"] * 3)
         festivals.note_match(db, festivals.games(db, evening.id)[0], number, begun)
         results.RESULTS.put(db, replace(match.result, festival=evening.id))
@@ -344,7 +346,7 @@ def test_days_puzzles_and_festivals_go_along(tmp_path: Path) -> None:
     assert there.read(festivals.open_one) == own_evening  # one that goes on elsewhere does not take its place
     came = exchange.book_from(there.read(exchange.book_json))
     assert told(came, ada.uid) == told(book, ada.uid)
-    assert [len(each) for each in told(came, ada.uid)[0]] == [1, 1, 1]
+    assert [len(each) for each in told(came, ada.uid)[0]] == [1, 1, 1, 1]
     there.write(lambda db: exchange.merge(db, book))
     assert exchange.book_from(there.read(exchange.book_json)) == came
     (evening,) = book.festivals

@@ -11,6 +11,7 @@ from game.core.steps import Choice, Event, Position, Step
 from game.grids.areas import members
 from game.rules.rancho import choices, data, dice, events, turn
 from game.rules.rancho.evaluation import evaluate, near_end
+from game.rules.rancho.goals import GOALS
 from game.rules.rancho.mind import MIND
 from game.rules.rancho.model import (
     FOX,
@@ -133,4 +134,5 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("pips", choices.Pips, tuple((number, n) for n, number in enumerate(data.PIPS))),
     ),
     even=EvenStart("dogs", 2, 400, "2026-11-28", most=2),
+    goals=GOALS,
 )

@@ -13,6 +13,7 @@ from game.core.steps import Choice, Event, Position, Step
 from game.grids.areas import members
 from game.rules.rolling_acres import choices, data, events, steps
 from game.rules.rolling_acres.choices import BUILDINGS
+from game.rules.rolling_acres.goals import GOALS
 from game.rules.rolling_acres.mind import MIND, evaluate
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, own_name, prepare
 from game.rules.rolling_acres.scoring import near_end, score
@@ -114,4 +115,5 @@ SPEC: Spec[Terms, State] = Spec(
     chart=chart,
     daily=daily,
     solo_ranks=data.SOLO_RANKS,
+    goals=GOALS,
 )

@@ -12,6 +12,7 @@ from game.core.seats import HIDDEN
 from game.core.spec import ChanceKind, EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.rolling_ranch import actions, choices, data, events, rounds
+from game.rules.rolling_ranch.goals import GOALS
 from game.rules.rolling_ranch.mind import MIND, evaluate
 from game.rules.rolling_ranch.model import ALL_CARDS, NONE, Options, Ranch, State, Terms, maps, prepare, spaces_in
 from game.rules.rolling_ranch.scoring import near_end, score
@@ -126,4 +127,5 @@ SPEC: Spec[Terms, State] = Spec(
     ),
     even=EvenStart("ahead", 18, 400, "2026-11-28", most=MOST_AHEAD),
     solo_ranks=data.SOLO_RANKS,
+    goals=GOALS,
 )

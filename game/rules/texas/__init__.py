@@ -9,6 +9,7 @@ from game.core.engine import open_with
 from game.core.spec import ChanceKind, EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.texas import model, steps
+from game.rules.texas.goals import GOALS
 from game.rules.texas.mind import MIND
 from game.rules.texas.model import (
     ALL_CARDS,
@@ -89,4 +90,5 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("distance", steps.Top, tuple((card, distance - 1) for card, (_, distance) in enumerate(CARDS))),
     ),
     even=EvenStart("judges", 2, 40, "2026-11-26", most=4, levels=tuple(DEALT_JUDGES.items()), teams=((4, 2),)),
+    goals=GOALS,
 )

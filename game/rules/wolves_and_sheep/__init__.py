@@ -13,6 +13,7 @@ from game.core.spec import ChanceKind, EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.wolves_and_sheep import choices, data, events, laying, steps
 from game.rules.wolves_and_sheep.evaluation import evaluate
+from game.rules.wolves_and_sheep.goals import GOALS
 from game.rules.wolves_and_sheep.land import FIRST, column_row
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
@@ -109,4 +110,5 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("secret", choices.Dealt, tuple((colour, colour) for colour in data.COLOURS)),
     ),
     even=EvenStart("ahead", 12, 400, "2026-11-28", most=MOST_AHEAD),
+    goals=GOALS,
 )

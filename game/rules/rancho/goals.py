@@ -1,0 +1,63 @@
+"""Goals of Rancho beside winning."""
+
+from __future__ import annotations
+
+from game.core.spec import MatchCourse, MatchGoal
+from game.rules.rancho.events import AnimalsLost, DogSent, TurnEnded
+from game.rules.rancho.model import ANIMALS, State, Terms
+from game.rules.rancho.standing import counts
+
+EARLY = 12
+"""The last round in which a win is an early one."""
+FEW_SPACES = 8
+KINDS_TOGETHER = 3
+QUIET_ROUNDS = 10
+
+At = MatchCourse[Terms, State]
+
+
+def _late(at: At, seat: int) -> bool:
+    return at.state.turn // at.terms.seats >= EARLY
+
+
+def _had_dog(at: At, seat: int) -> bool:
+    return any(any(state.dogs[seat]) for state in at.states)
+
+
+def _wide(at: At, seat: int) -> bool:
+    return at.state.owned[seat].bit_count() > FEW_SPACES
+
+
+def _robbed(at: At, seat: int) -> bool:
+    return any(isinstance(event, (AnimalsLost, DogSent)) and event.seat == seat for event in at.events)
+
+
+def _all_have_kinds(at: At, seat: int) -> bool:
+    kinds = (sum(bool(counts(at.terms, at.state, each)[kind]) for kind in ANIMALS) for each in range(at.terms.seats))
+    return at.over and all(count >= KINDS_TOGETHER for count in kinds)
+
+
+def _quiet(at: At, seat: int) -> bool:
+    """Whether so many whole rounds in a row have passed in which nobody lost an animal (**ruling**); a dog that is sent
+    is none."""
+    turns = calm = 0
+    for event in at.events:
+        if isinstance(event, AnimalsLost):
+            calm = -1
+        elif isinstance(event, TurnEnded):
+            turns += 1
+            if turns % at.terms.seats == 0:
+                calm += 1
+                if calm >= QUIET_ROUNDS:
+                    return True
+    return False
+
+
+GOALS = (
+    MatchGoal[Terms, State]("early", lambda at, seat: at.won(seat) and not _late(at, seat), _late),
+    MatchGoal[Terms, State]("no_dog", lambda at, seat: at.won(seat) and not _had_dog(at, seat), _had_dog),
+    MatchGoal[Terms, State]("small_farm", lambda at, seat: at.won(seat) and not _wide(at, seat), _wide),
+    MatchGoal[Terms, State]("unhurt", lambda at, seat: at.won(seat) and not _robbed(at, seat), _robbed),
+    MatchGoal[Terms, State]("three_kinds", _all_have_kinds, company="together"),
+    MatchGoal[Terms, State]("quiet", _quiet, company="together"),
+)

@@ -1,0 +1,40 @@
+"""Goals of Rolling Acres beside winning."""
+
+from __future__ import annotations
+
+from game.core.spec import MatchCourse, MatchGoal
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import BEES, CHICKENS, CORN
+from game.rules.rolling_acres.model import State, Terms
+
+HENS = 30
+BEES_AND_CORN = 6
+ALONE = 75
+PAIR = 140
+
+At = MatchCourse[Terms, State]
+
+
+def _has_all(at: At, seat: int) -> bool:
+    return all(at.tallies[seat].points[product] > 0 for product in data.PRODUCTS)
+
+
+def _corn_and_bees(at: At, seat: int) -> bool:
+    bees = at.state.sheets[seat][BEES].bit_count()
+    return bees >= BEES_AND_CORN and at.tallies[seat].points[data.PRODUCTS[CORN]] > 0
+
+
+GOALS = (
+    MatchGoal[Terms, State]("hens", met=lambda at, seat: at.tallies[seat].points[data.PRODUCTS[CHICKENS]] >= HENS),
+    MatchGoal[Terms, State]("all_six", met=_has_all),
+    MatchGoal[Terms, State]("corn_and_bees", met=_corn_and_bees),
+    MatchGoal[Terms, State]("alone", met=lambda at, seat: at.tallies[seat].own >= ALONE, company="alone"),
+    MatchGoal[Terms, State](
+        "pair", met=lambda at, seat: sum(tally.own for tally in at.tallies) >= PAIR, company="together", seats=(2,)
+    ),
+    MatchGoal[Terms, State](
+        "all_have_all",
+        met=lambda at, seat: all(_has_all(at, each) for each in range(len(at.tallies))),
+        company="together",
+    ),
+)

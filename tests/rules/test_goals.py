@@ -1,0 +1,68 @@
+"""Goals of all games: what they are, that recorded games have met each, and that they keep their word on the way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.match import Match, course_of
+from game.core.spec import MatchGoal
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.golden.test_transcripts import named
+from tests.golden.transcript import followed, read, records
+
+RECORDS = [(title, path) for title in TITLES for path in records() if path.parent.name == title.key]
+PER_GAME, TOGETHER = 6, 2
+EVERY = 9
+"""Answers between two looks at a match that goes on."""
+
+
+def standings(match: Match[Any, Any], upto: int) -> dict[tuple[MatchGoal[Any, Any], int], str]:
+    """How far every seat is on its way to each goal of its table after so many answers."""
+    spec, seats = match.spec, len(match.seats)
+    course = course_of(spec, match.terms, match.at(0).state, match.plies[:upto])
+    fitting = [goal for goal in spec.goals if goal.fits(seats)]
+    return {(goal, seat): goal.standing(course, seat) for goal in fitting for seat in range(seats)}
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_each_game_has_its_goals(title: Title) -> None:
+    goals = title.spec.goals
+    assert len({goal.name for goal in goals}) == len(goals) == PER_GAME
+    assert Counter(goal.company == "together" for goal in goals)[True] == TOGETHER
+    assert all(any(goal.fits(seats) for seats in title.spec.seats) for goal in goals)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_recorded_games_have_met_each(title: Title) -> None:
+    left = {goal.name for goal in title.spec.goals}
+    for own, path in RECORDS:
+        if own is title and left:
+            result = followed(read(path)).result
+            left -= {name for name, _ in result.goals} if result is not None else set()
+    assert left == set()
+
+
+@pytest.mark.parametrize(("title", "path"), [pytest.param(*each, id=named(each[1])) for each in RECORDS[::5]])
+def test_what_is_met_stays_and_what_is_missed_never_comes(title: Title, path: Path) -> None:
+    match = followed(read(path))
+    before = standings(match, 0)
+    for upto in [*range(EVERY, len(match.plies), EVERY), len(match.plies)]:
+        now = standings(match, upto)
+        assert {at: now[at] for at, standing in before.items() if standing != "open"} == {
+            at: standing for at, standing in before.items() if standing != "open"
+        }
+        before = now
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.secrets], ids=lambda title: title.key)
+def test_goals_see_no_more_than_an_onlooker(title: Title) -> None:
+    spec, path = title.spec, next(path for own, path in RECORDS if own is title)
+    match = followed(read(path))
+    middle = match.plies[: len(match.plies) // 2]
+    course = course_of(spec, match.terms, match.at(0).state, middle)
+    assert course.state == spec.view_for(match.terms, middle[-1].after.state, None) != middle[-1].after.state
