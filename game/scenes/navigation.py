@@ -40,7 +40,7 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.prepared = Rehearsal(finished.opened, partial(scene, services, finished))
         case outcomes.BeginMatch() | outcomes.Reopen() | outcomes.Finished() | outcomes.ShowTable():
             manager.replace(_prepared_result(manager, outcome) or scene(services, outcome))
-        case outcomes.Branch() | outcomes.PlayNow() | outcomes.ShowToday() | outcomes.ShowFestival():
+        case outcomes.Branch() | outcomes.PlayNow() | outcomes.ShowToday() | outcomes.ShowFestival(aside=False):
             manager.home()
             manager.push(scene(services, outcome))
         case outcomes.FindBetter(number=number) if number:
@@ -85,7 +85,7 @@ def _festival(services: Services, wanted: outcomes.ShowFestival) -> Scene:
         return FestivalSetupScene(services)
     from game.scenes.festival.scene import FestivalScene
 
-    return FestivalScene(services, wanted.number)
+    return FestivalScene(services, wanted.number, wanted.aside)
 
 
 def first(services: Services) -> Scene:

@@ -168,6 +168,58 @@ def result(db: sqlite3.Connection, game: FestivalGame) -> EndedMatch | None:
     return None if line is None or len(seats) != line.seats else EndedMatch(line, seats)
 
 
+class GameResult(NamedTuple):
+    """A game of an evening that is over."""
+
+    game: FestivalGame
+    match: EndedMatch
+
+
+def points(ended: GameResult, seat: int) -> int:
+    """Points of a seat in one game: as many as there are seats for the first place, one less for each place after, the
+    same for equal places; times how often the game counts."""
+    seats = ended.match.seats
+    return (len(seats) + 1 - (seats[seat].place or len(seats))) * ended.game.times
+
+
+def totals(games: Sequence[GameResult], guests: int) -> tuple[int, ...]:
+    """Points of everybody over all games that are over."""
+    return tuple(sum(points(game, seat) for game in games) for seat in range(guests))
+
+
+def places(sums: Sequence[int]) -> tuple[int, ...]:
+    """Place of each by points; equal ones share it."""
+    ranks = sorted(sums, reverse=True)
+    return tuple(1 + ranks.index(each) for each in sums)
+
+
+class FestivalResult(NamedTuple):
+    """An evening that is over, and the points of everybody."""
+
+    festival: Festival
+    guests: tuple[Guest, ...]
+    sums: tuple[int, ...]
+    games: int
+    """Number of games that counted."""
+
+
+def latest_results(db: sqlite3.Connection, most: int) -> list[FestivalResult]:
+    """The latest evenings that are over, at most so many; those of which no game counted are left out."""
+    found = list[FestivalResult]()
+    for festival in ended(db):
+        with suppress(msgspec.MsgspecError):
+            guests, over = festival.agreed.guests, list[GameResult]()
+            for game in games(db, festival.id):
+                match = result(db, game) if game.times else None
+                if match is not None and len(match.seats) == len(guests):
+                    over.append(GameResult(game, match))
+            if over:
+                found.append(FestivalResult(festival, guests, totals(over, len(guests)), len(over)))
+        if len(found) == most:
+            break
+    return found
+
+
 def adopt(db: sqlite3.Connection, festival: int) -> list[FestivalGame]:
     """Games of an evening in their order once each has found its match: one that was begun just before the program was
     killed, and none where that was deleted before its end."""

@@ -102,6 +102,9 @@ def record_book(stand: Stand, _: int) -> Scene:
     folk = shelf.fill(stand.house.services.store, TITLES, len(NAMES), 40, NAMES[:1])
     for person, name in zip(folk, NAMES, strict=True):
         stand.house.services.store.write(partial(persons.change, person=replace(person, name=name)))
+    fair.begin(stand.house.services, [Guest(name) for name in NAMES[:3]], fair.ALL[:1])
+    fair.play_next(stand.house.services, Random(1))
+    fair.evening(stand.house.services)
     return BookScene(stand.house.services)
 
 

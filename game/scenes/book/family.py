@@ -10,18 +10,20 @@ from game.scenes.book.panels import Tile, tiles_block
 from game.scenes.book.parts import BookView, OpenGame, PlayGame
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox, panel
+from game.scenes.shell.outcomes import ShowFestival
 from game.scenes.shell.sheet import GAP, PAD, Block, Cells, LayoutResult
+from game.store.festivals import FestivalResult, places as places_of
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
-_MOST_NEWS = 8
+_MOST_NEWS, _PLACES = 8, 3
 _GOOSE = 150.0
 
 
 def family_blocks(book: BookView, found: figures.Family) -> tuple[Sequence[Block], Sequence[Block]]:
-    """Blocks of the main column and of the right one: evenings, the month's games, new bests."""
+    """Blocks of the main column and of the right one: evenings, the month's games, festivals, new bests."""
     words = book.words
     count, evenings = sum(each.counts for each in book.data.matches), book.data.evenings
     tiles: list[Tile] = [
@@ -39,7 +41,28 @@ def family_blocks(book: BookView, found: figures.Family) -> tuple[Sequence[Block
     def bests(at: Rect) -> LayoutResult:
         return sheet.section(book, at, "book.head.news", words.t("book.news"), told, tip=words.t("book.news.tip"))
 
-    return [tiles_block(book, tiles), months], [bests]
+    def evening(at: Rect) -> LayoutResult:
+        heading, tip = words.t("book.festivals"), words.t("book.festivals.tip")
+        return sheet.section(book, at, "book.head.festivals", heading, evenings_over, tip=tip)
+
+    evenings_over = [_festival_row(book, each) for each in book.data.festivals]
+    return [tiles_block(book, tiles), months, *([evening] if evenings_over else [])], [bests]
+
+
+def _festival_row(book: BookView, podium: FestivalResult) -> Block:
+    """The first three places of a festival, equal ones too, in their order."""
+    words, places = book.words, places_of(podium.sums)
+    told = []
+    for seat in sorted(range(len(places)), key=lambda each: places[each]):
+        guest = podium.guests[seat]
+        if places[seat] <= _PLACES:
+            name = guest.name if guest.person is None else model.rival_name(words, book.data, guest.person)
+            told.append(words.t("book.festival.place", place=places[seat], name=name, points=podium.sums[seat]))
+    when = model.day_of(words, podium)
+    cells = Cells(words.listed(told), "icons/trophy", second=f"{when}, {words.n('book.games', podium.games)}")
+    go = partial(book.services.navigate, ShowFestival(podium.festival.id, aside=True))
+    tip = words.t("book.festival.tip", when=when)
+    return sheet.row_block(book, f"book.festival.{podium.festival.id}", cells._replace(end="icons/eye"), tip, go)
 
 
 def _month_row(book: BookView, key: str, games: int) -> Block:

@@ -20,8 +20,9 @@ from game.scenes.book.figures import Filter, PersonPage, PlayedGame, Rules
 from game.scenes.shell.opening import FAULTS, title_of
 from game.scenes.shell.phrases import default_names, local_now
 from game.scenes.shell.scene import Services
-from game.store import farms, matches, people, results
+from game.store import farms, festivals, matches, people, results
 from game.store.database import Store
+from game.store.festivals import FestivalResult
 from game.store.people import NO_PREFERENCES, PEGS, Person, Preferences
 from game.store.results import EndedMatch, Rival, SeatResult
 from game.ui.theme import players
@@ -29,7 +30,7 @@ from game.ui.title import Title
 
 LEVELS = OPPONENT_LEVELS
 """Levels of computers that have a hat of their own."""
-_MOST_SEATS = 8
+_MOST_SEATS, _FESTIVALS = 8, 5
 _ROWS = 12
 """Rows of an old match that are played in one piece of its reading."""
 ADDED_TOGETHER = 8
@@ -54,6 +55,8 @@ class BookData(NamedTuple):
     today: date = date.min
     shut: Set[int] = frozenset()
     """Matches that are days' farms behind the barn door."""
+    festivals: Sequence[FestivalResult] = ()
+    """Festivals that are over, the latest first."""
 
     def person(self, who: Who | None) -> Person | None:
         """The person of a number."""
@@ -113,7 +116,9 @@ def read_book(store: Store, words: Catalogue, deleted: Sequence[int], wishes: Ma
     names = {name: count for name, count in store.read(people.unknown_names).items() if name not in seats}
     ended = store.read(results.ended)
     shut = store.read(partial(farms.shut, changes=wishes))
-    return BookData(known, ended, names, figures.totals(ended), figures.evenings(ended), local_now().date(), shut)
+    over = store.read(partial(festivals.latest_results, most=_FESTIVALS))
+    found = figures.totals(ended), figures.evenings(ended), local_now().date(), shut, over
+    return BookData(known, ended, names, *found)
 
 
 def with_matches(data: BookData, words: Catalogue, new: Sequence[EndedMatch]) -> BookData:
@@ -220,9 +225,9 @@ def point_name(words: Catalogue, title: str, category: str) -> str:
     return words.t(key) if words.has(key) else category.replace("_", " ")
 
 
-def day_of(words: Catalogue, game: EndedMatch) -> str:
-    """The day on which a match ended, without its year; empty for what is no time."""
-    day = figures.local_day(game.result.ended or "")
+def day_of(words: Catalogue, game: EndedMatch | FestivalResult) -> str:
+    """The day on which a match or a festival ended, without its year; empty for what is no time."""
+    day = figures.local_day((game.festival if isinstance(game, FestivalResult) else game.result).ended or "")
     return "" if day is None else words.t("book.day", day=day.day, month=words.t(f"saves.month.{day.month}"))
 
 

@@ -8,10 +8,10 @@ from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
-from game.scenes.festival import scores
 from game.scenes.festival.model import Evening, EveningGame
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox, panel
+from game.store import festivals
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
@@ -146,7 +146,7 @@ def points_of(stop: EveningGame, seat: int) -> str:
     """Points that a seat has from a game, as they are shown; empty before its end and where it is left out."""
     if stop.ended is None:
         return ""
-    return f"+{scores.points(stop.ended, seat)}" if stop.game.times else "0"
+    return f"+{festivals.points(stop.ended, seat)}" if stop.game.times else "0"
 
 
 class GuestLine(NamedTuple):

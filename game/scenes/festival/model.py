@@ -2,24 +2,70 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
-from game.scenes.festival import scores
 from game.scenes.shell.scene import Services
 from game.store import festivals, people
-from game.store.festivals import FESTIVALS, Festival, FestivalGame, Guest, Scheme
+from game.store.festivals import FESTIVALS, Festival, FestivalGame, GameResult, Guest, Scheme
 from game.store.people import PEGS, Person
+
+
+class Praise(NamedTuple):
+    """One line about somebody at the end of an evening."""
+
+    key: str
+    title: str = ""
+    category: str = ""
+    amount: int = 0
+
+
+def praise(games: Sequence[GameResult], guests: int) -> tuple[Praise, ...]:
+    """A true and good line for each, by rule: the games it has won, else its best category of the evening that nobody
+    beat, else its closest game, else that it was there; of two that could say the same word the earlier seat has it."""
+    said: list[Praise] = []
+    taken = Counter[tuple[str, str, str]]()
+    for seat in range(guests):
+        line = next(each for each in _lines(games, seat) if not taken[each[:3]] or each.key == "festival.praise.all")
+        taken[line[:3]] += 1
+        said.append(line)
+    return tuple(said)
+
+
+def _lines(games: Sequence[GameResult], seat: int) -> list[Praise]:
+    """Everything good that can be said of a seat, the best first."""
+    found = list[Praise]()
+    contested = [each for each in games if each.game.times and len({line.side for line in each.match.seats}) > 1]
+    won = [each for each in contested if each.match.seats[seat].place == 1]
+    if len(won) > 1:
+        found.append(Praise("festival.praise.won", amount=len(won)))
+    found += [Praise("festival.praise.game", each.game.title) for each in won]
+    best: list[Praise] = []
+    for each in contested:
+        for category, amount in each.match.seats[seat].categories.items():
+            rivals = [line.categories.get(category, 0) for line in each.match.seats if line.seat != seat]
+            if amount > 0 and category != "ahead" and all(amount > other for other in rivals):
+                best.append(Praise("festival.praise.category", each.game.title, category, amount))
+    found += sorted(best, key=lambda line: -line.amount)
+    close: list[Praise] = []
+    for each in contested:
+        own = each.match.seats[seat]
+        lead = max(line.points or 0 for line in each.match.seats) - (own.points or 0)
+        if own.place != 1 and lead >= 0:
+            close.append(Praise("festival.praise.close", each.game.title, amount=lead))
+    found += sorted(close, key=lambda line: line.amount)
+    return [*found, Praise("festival.praise.all", amount=len(contested))]
 
 
 class EveningGame(NamedTuple):
     """A game of the evening, and how far it is."""
 
     game: FestivalGame
-    ended: scores.Ended | None
+    ended: GameResult | None
     begun: bool
     """Whether its match goes on."""
 
@@ -45,19 +91,19 @@ class Evening(NamedTuple):
         return next((stop for stop in still if stop.begun), still[0] if still else None)
 
     @property
-    def finished(self) -> list[scores.Ended]:
+    def finished(self) -> list[GameResult]:
         """Games that are over and count."""
         return [stop.ended for stop in self.stops if stop.ended is not None and stop.game.times]
 
     @property
     def sums(self) -> tuple[int, ...]:
         """Points of everybody so far."""
-        return scores.totals(self.finished, len(self.scheme.guests))
+        return festivals.totals(self.finished, len(self.scheme.guests))
 
     @property
     def places(self) -> tuple[int, ...]:
         """Place of everybody so far."""
-        return scores.places(self.sums)
+        return festivals.places(self.sums)
 
     @property
     def order(self) -> list[int]:
@@ -65,9 +111,9 @@ class Evening(NamedTuple):
         return sorted(range(len(self.sums)), key=lambda seat: -self.sums[seat])
 
     @property
-    def praise(self) -> tuple[scores.Praise, ...]:
+    def praise(self) -> tuple[Praise, ...]:
         """A good line about everybody."""
-        return scores.praise(self.finished, len(self.sums))
+        return praise(self.finished, len(self.sums))
 
 
 class FestivalState(msgspec.Struct):
@@ -104,7 +150,7 @@ def read_evening(db: Any, number: int | None = None) -> Evening | None:
     for game in festivals.adopt(db, festival.id):
         match = festivals.result(db, game)
         fits = match is not None and len(match.seats) == len(scheme.guests)
-        ended = scores.Ended(game, match) if match is not None and fits else None
+        ended = GameResult(game, match) if match is not None and fits else None
         stops.append(EveningGame(game, ended, festivals.running(db, game) is not None))
     pictures = tuple(picture_of(guest, seat, family) for seat, guest in enumerate(scheme.guests))
     evening = Evening(festival, scheme, tuple(stops), pictures)

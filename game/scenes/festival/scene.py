@@ -34,14 +34,14 @@ _ROW, _FACT_LINES = 44.0, 14
 
 
 class FestivalScene(menu.MenuScene):
-    """One evening; `number` is that of a festival, None: the one that goes on."""
+    """One evening; `number` is that of a festival, None: the one that goes on; `aside`: see `ShowFestival`."""
 
     name = "festival"
 
-    def __init__(self, services: Services, number: int | None = None) -> None:
+    def __init__(self, services: Services, number: int | None = None, aside: bool = False) -> None:
         super().__init__(services)
         self.state = FestivalState()
-        self._number = number
+        self._number, self._aside = number, aside
         self._told_ms = 0.0
         self._options = Keyed[Any]()
         """Options of the next game, for as long as nothing by which they are suggested has changed."""
@@ -247,6 +247,8 @@ class FestivalScene(menu.MenuScene):
         made[0].hint = t("festival.later.tip")
         if evening.next is None:
             made[0].label, made[0].icon, made[0].hint = t("festival.done"), "icons/home", ""
+            if self._aside:
+                made[0].label, made[0].icon = t("button.back"), "icons/arrow_left"
         elif len(self._movable(evening)) > 1 or self.state.ordering:
             label = t("festival.ordered" if self.state.ordering else "festival.order")
             made.append(Button("festival.order", Rect(0, 0, 0, 0), label, "icons/list", on_press=self.change_order))

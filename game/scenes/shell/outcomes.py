@@ -163,6 +163,8 @@ class ShowFestival(msgspec.Struct, frozen=True):
     """A festival is to be seen by its number, or the one that goes on; where none does one is to be set up."""
 
     number: int | None = None
+    aside: bool = False
+    """Whether the way back leads to where it was asked for, in place of the title."""
 
 
 class ShowSettings(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ import pytest
 from game.ai import OPPONENT_LEVELS
 from game.core.even import MOST_STEPS, Footing
 from game.core.seats import name_key
+from game.scenes.book.scene import BookScene
 from game.scenes.festival import model, play
 from game.scenes.festival.scene import FestivalScene
 from game.scenes.festival.setup import FestivalSetupScene
@@ -352,6 +353,25 @@ def test_who_goes_back_has_begun_nothing(stand: Stand) -> None:
     stand.rest()
     assert not isinstance(stand.pilot.scene, FestivalSetupScene)
     assert model.read(stand.house.services) is None
+
+
+def test_the_book_tells_of_festivals_that_are_over_and_leads_there_and_back(stand: Stand) -> None:
+    services = stand.house.services
+    over = fair.fill(services, 3, 2, SHORT[::2])
+    assert model.read(services) is None
+    fair.begin(services, [Guest("Ola"), Guest("Piotr")], SHORT)  # one that goes on is not told of
+    book = stand.show(BookScene(services))
+    (found,) = services.store.read(partial(festivals.latest_results, most=5))
+    assert (found.festival.id, list(found.sums), found.games) == (over.festival.id, naive(stand, 3), 2)
+    told = "\n".join(words for words, _ in PlacedWords(stand.house.manager).words)
+    for guest, points, place in zip(found.guests, found.sums, festivals.places(found.sums), strict=True):
+        assert services.words.t("book.festival.place", place=place, name=guest.name, points=points) in told
+    for back in ("escape", "festival.later"):
+        stand.pilot.click(f"book.festival.{over.festival.id}")
+        stand.rest()
+        assert isinstance(stand.pilot.scene, FestivalScene)
+        stand.pilot.key(back) if back == "escape" else stand.pilot.click(back)
+        assert stand.pilot.scene is book
 
 
 def test_the_title_says_which_game_of_the_festival_is_next(stand: Stand) -> None:

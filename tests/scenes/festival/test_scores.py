@@ -6,13 +6,14 @@ from random import Random
 
 import msgspec
 
-from game.scenes.festival import scores
-from game.scenes.festival.scores import Ended, Praise
-from game.store.festivals import FestivalGame
+from game.scenes.festival import model
+from game.scenes.festival.model import Praise
+from game.store import festivals
+from game.store.festivals import FestivalGame, GameResult
 from game.store.results import EndedMatch, ResultLine, SeatResult
 
 
-def ended(number: int, title: str, tallies: list[dict[str, int]], sides: list[int], times: int = 1) -> Ended:
+def ended(number: int, title: str, tallies: list[dict[str, int]], sides: list[int], times: int = 1) -> GameResult:
     sums = [sum(tallies[side].values()) for side in sides]
     order = sorted({(sums[seat], side) for seat, side in enumerate(sides)}, reverse=True)
     ranks = [points for points, _ in order]
@@ -33,10 +34,10 @@ def ended(number: int, title: str, tallies: list[dict[str, int]], sides: list[in
         for seat, side in enumerate(sides)
     )
     result = ResultLine(number, "", title, 1, "{}", "", len(sides), "festival", festival=1, ended="now")
-    return Ended(FestivalGame(1, number, title, number, "", times), EndedMatch(result, seats))
+    return GameResult(FestivalGame(1, number, title, number, "", times), EndedMatch(result, seats))
 
 
-def random_festival(rng: Random) -> tuple[list[Ended], int]:
+def random_festival(rng: Random) -> tuple[list[GameResult], int]:
     guests = rng.choice((2, 3, 4, 6))
     games = []
     for number in range(rng.choice((3, 4, 5))):
@@ -47,7 +48,7 @@ def random_festival(rng: Random) -> tuple[list[Ended], int]:
     return games, guests
 
 
-def twin_totals(games: list[Ended], guests: int) -> list[int]:
+def twin_totals(games: list[GameResult], guests: int) -> list[int]:
     """Points by counting, for each guest, the sides that did better."""
     sums = []
     for seat in range(guests):
@@ -63,10 +64,10 @@ def test_two_hundred_festivals_end_with_the_sums_of_a_naive_twin() -> None:
     rng = Random(1)
     for _ in range(200):
         games, guests = random_festival(rng)
-        found = scores.totals(games, guests)
+        found = festivals.totals(games, guests)
         assert list(found) == twin_totals(games, guests)
         better = [sum(other > own for other in found) for own in found]
-        assert list(scores.places(found)) == [1 + count for count in better]
+        assert list(festivals.places(found)) == [1 + count for count in better]
 
 
 def test_equal_places_have_equal_points_and_the_finale_counts_twice() -> None:
@@ -74,25 +75,25 @@ def test_equal_places_have_equal_points_and_the_finale_counts_twice() -> None:
         ended(0, "a", [{"corn": 3}, {"corn": 3}, {"corn": 1}], [0, 1, 2]),
         ended(1, "b", [{"corn": 1}, {"corn": 2}, {"corn": 3}], [0, 1, 2], times=2),
     ]
-    assert scores.totals(games, 3) == (3 + 2, 3 + 4, 1 + 6)
-    assert scores.places((5, 7, 7)) == (3, 1, 1)
+    assert festivals.totals(games, 3) == (3 + 2, 3 + 4, 1 + 6)
+    assert festivals.places((5, 7, 7)) == (3, 1, 1)
 
 
 def test_a_game_that_is_left_out_counts_for_nobody() -> None:
     games = [ended(0, "a", [{"corn": 3}, {"corn": 1}], [0, 1], times=0)]
-    assert scores.totals(games, 2) == (0, 0)
+    assert festivals.totals(games, 2) == (0, 0)
 
 
 def test_sides_share_their_points() -> None:
     games = [ended(0, "a", [{"corn": 3}, {"corn": 1}, {}, {}], [0, 1, 0, 1])]
-    assert scores.totals(games, 4) == (4, 3, 4, 3)
+    assert festivals.totals(games, 4) == (4, 3, 4, 3)
 
 
 def test_everybody_has_a_line_and_no_two_say_the_same() -> None:
     rng = Random(2)
     for _ in range(100):
         games, guests = random_festival(rng)
-        lines = scores.praise(games, guests)
+        lines = model.praise(games, guests)
         assert len(lines) == guests
         own = [line[:3] for line in lines if line.key != "festival.praise.all"]
         assert len(own) == len(set(own))
@@ -100,7 +101,7 @@ def test_everybody_has_a_line_and_no_two_say_the_same() -> None:
             assert is_true(games, seat, line)
 
 
-def is_true(games: list[Ended], seat: int, line: Praise) -> bool:
+def is_true(games: list[GameResult], seat: int, line: Praise) -> bool:
     counted = [match for game, match in games if game.times]
     of_title = [match for match in counted if match.result.title == line.title]
     if line.key == "festival.praise.won":
