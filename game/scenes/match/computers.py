@@ -58,6 +58,9 @@ def hired(services: Services, title: Title, match: Match[Any, Any]) -> Worker:
 class Computers:
     """Has computers answer what the match asks their seats, and after every answer what each does out of turn."""
 
+    play = True
+    """Whether they ever do anything."""
+
     def __init__(
         self, session: MatchSession, hire: Hire, settings: Callable[[], Settings], state: ThinkingState
     ) -> None:
@@ -292,7 +295,8 @@ class Thinking(MatchPart):
     def seat(self) -> int | None:
         """The seat at whose card dots show: all has been seen that was done before."""
         seat, top = self._session.thinking, self._top
-        return seat if seat == top.active and not top.stage.busy and not self.computers.stopped else None
+        rests = top.stage.busy or self.computers.stopped or not self.computers.play
+        return seat if seat == top.active and not rests else None
 
     @property
     def idle(self) -> bool:

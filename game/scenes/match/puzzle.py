@@ -93,6 +93,7 @@ class NoPlayers(Computers):
     """Nobody plays on; who judges goes with the scene."""
 
     referee: Referee | None = None
+    play = False
 
     def close(self) -> None:
         if self.referee is not None:
@@ -519,7 +520,8 @@ class PuzzlePanel(MatchPart):
         y, end = box.centre[1], self._seeds(paint, box.right - 12, box.centre[1])
         paint.picture("icons/puzzle", Rect.around((box.x + 24, y), 26), tint=self._screen.title.accent.base)
         said = () if self._state.unfolded else (self.says(),)  # a press shows the whole sentence
-        tries = [(each, style("caption")) for each in (*said, self.title(), self.title(".short"))]
+        goal = (self.worth(),) if self._state.task.way and not self._state.done else ()
+        tries = [(each, style("caption")) for each in (*said, *goal, self.title(), self.title(".short"))]
         _write(paint, tries, Rect(box.x + 44, box.y + 4, end - box.x - 52, box.h - 8))
 
     def _draw(self, paint: Painter, box: Rect) -> None:
@@ -566,7 +568,7 @@ def open_puzzle(services: Services, request: outcomes.FindBetter) -> MatchScene:
     task = task_of(request.title, request.puzzles[request.number])
     state = PuzzleState(task, request, Referee(task.match, task.accepted, request.title.source))
     made_by = partial(_parts, state), partial(_nobody, state)
-    kind = MatchKind(*made_by, "puzzle", shows_results=False, guided=True)
+    kind = MatchKind(*made_by, "puzzle", ("match.active", "lesson.active.computer"), shows_results=False, guided=True)
     return MatchScene(services, request.title, task.match, None, kind)
 
 
