@@ -89,18 +89,20 @@ class Strengths(NamedTuple):
     seats: tuple[float, ...]
     span: float
 
+    def after(self, steps: Sequence[int]) -> Strengths:
+        """The same as their staircases have corrected it, by seat: each step up says that somebody is weaker."""
+        seats = zip(self.seats, steps, strict=True)
+        return Strengths(tuple(own - STEP * step * self.span for own, step in seats), self.span)
 
-def suggested(even: EvenStart, strengths: Strengths, steps: Sequence[int] = ()) -> tuple[int, ...]:
-    """Amount that each seat begins with, for even chances: its distance from the strongest, and the steps of its
-    staircase, as a share of what makes a Novice even with an Expert.
+
+def suggested(even: EvenStart, strengths: Strengths) -> tuple[int, ...]:
+    """Amount that each seat begins with, for even chances: its distance from the strongest as a share of what makes a
+    Novice even with an Expert.
 
     Nobody begins farther ahead than needed: one seat at least begins with no more than without an even start.
     """
     seats = len(strengths.seats)
-    goals = [-own / strengths.span for own in strengths.seats]
-    for seat, step in enumerate(steps):
-        goals[seat] += STEP * step
-    goals = _by_side(even, goals)
+    goals = _by_side(even, [-own / strengths.span for own in strengths.seats])
     level, amount = even.level(seats), _amount(even, seats)
     if level:
         return tuple(max(0, level - round((max(goals) - goal) * amount)) for goal in goals)

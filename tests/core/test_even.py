@@ -33,7 +33,7 @@ def at(*seats: float) -> Strengths:
 )
 def test_who_is_behind_begins_ahead(seats: tuple[float, ...], steps: tuple[int, ...], values: tuple[int, ...]) -> None:
     """Distance as a share of Novice to Expert, times the table; nobody farther than needed."""
-    assert suggested(POINTS, at(*seats), steps) == values
+    assert suggested(POINTS, at(*seats).after(steps or (0,) * len(seats))) == values
 
 
 @pytest.mark.parametrize(
@@ -58,6 +58,13 @@ def test_the_suggested_start_gives_even_chances() -> None:
     assert even_chances(LESS, at(0, 4), (4, 2)) == pytest.approx((0.5, 0.5))
     assert even_chances(LESS, at(0, 4, 0, 4), (2, 1, 2, 1)) == pytest.approx((0.5,) * 4)
     assert even_chances(POINTS, at(0, 2, 4), (16, 8, 0)) == pytest.approx((1 / 3,) * 3)
+
+
+def test_chances_agree_with_what_a_staircase_suggests() -> None:
+    """Whoever has won begins less far ahead, and all are still told that it is even."""
+    thought = at(0, 4).after((-2, 2))
+    assert suggested(POINTS, thought) == (4, 0)
+    assert even_chances(POINTS, thought, (4, 0)) == pytest.approx((0.5, 0.5))
 
 
 def test_without_a_start_the_stronger_wins_more_often() -> None:

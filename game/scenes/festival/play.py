@@ -63,7 +63,7 @@ def options_of(
     if scheme.even_starts and spec.even is not None and count > 1:
         known = [(footings or {}).get(name_key(guest.name), Footing()) for guest in scheme.guests]
         found = [each if guest.player == HUMAN else Footing() for each, guest in zip(known, scheme.guests, strict=True)]
-        values = suggested(spec.even, _strengths(spec, scheme, found), [each.steps for each in found])
+        values = suggested(spec.even, _strengths(spec, scheme, found).after([each.steps for each in found]))
         if set(values) != {spec.even.level(count)}:
             fields[spec.even.field] = values
     return msgspec.convert(fields, spec.options)

@@ -73,7 +73,7 @@ class EvenDraft:
         if self.way == "off" or not self.offered(places):
             return (level,) * len(places)
         if self.way == "suggested":
-            return suggested(self.even, self._strengths(places), [self._footing(place).steps for place in places])
+            return suggested(self.even, self._strengths(places))
         _, most = self.limits(len(places))
         return tuple(min(most, self.own.get(place, level)) for place in places)
 
@@ -119,7 +119,8 @@ class EvenDraft:
         return self._footings.get(name_key(place.name), Footing()) if place.human else Footing()
 
     def _strengths(self, places: Sequence[Seated]) -> Strengths:
-        """How well each plays: by the path, or as the lowest level does, or the next where it knows the game."""
+        """How well each plays: by the path, or as the lowest level does, or the next where it knows the game; corrected
+        by the staircases, so that chances and what is suggested agree."""
         known = strengths(self._spec)
         lowest, *better = sorted(known.values()) or [0.0]
         seats = []
@@ -128,4 +129,5 @@ class EvenDraft:
             if strength is None and place.human:
                 strength = better[0] if better and self.knows_game(place) else lowest
             seats.append(known.get(place.player, lowest) if strength is None else strength)
-        return Strengths(tuple(seats), max(1.0, *known.values()))
+        found = Strengths(tuple(seats), max(1.0, *known.values()))
+        return found.after([self._footing(place).steps for place in places])
