@@ -61,7 +61,7 @@ def test_the_suggested_start_gives_even_chances() -> None:
 
 
 def test_chances_agree_with_what_a_staircase_suggests() -> None:
-    """Whoever has won begins less far ahead, and all are still told that it is even."""
+    """A winner begins less far ahead, and all are still told that it is even."""
     thought = at(0, 4).after((-2, 2))
     assert suggested(POINTS, thought) == (4, 0)
     assert even_chances(POINTS, thought, (4, 0)) == pytest.approx((0.5, 0.5))
