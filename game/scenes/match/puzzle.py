@@ -75,6 +75,8 @@ class PuzzleState:
     """Number of hints that were taken."""
     path: tuple[Choice, ...] = ()
     """Choices that were played on the way to the goal of an exact puzzle."""
+    front: bool = False
+    """Whether what was played has been brought to the front again, once another seat came there."""
     unfolded: bool = False
     """Whether the panel lies open where it has little room."""
 
@@ -225,7 +227,7 @@ class Solving(MatchPart):
     def start_again(self) -> None:
         """Go back to where the puzzle began."""
         screen, match = self._screen, self._screen.match
-        match.index, self.state.path = self.start, ()
+        match.index, self.state.path, self.state.front = self.start, (), False
         screen.handling.let_go()
         screen.table_view.jump(match.plies, match.state)
         screen.refresh_options()
@@ -240,7 +242,11 @@ class Solving(MatchPart):
         elif state.referee.failed and not state.done:
             screen.page.show_message(screen.words.t("puzzle.failed"), "icons/warning")
             self.show_me()
-        if not state.lines or screen.table_view.stage.busy:
+        top, seat = screen.table_view, state.task.puzzle.seat
+        if state.done and not state.front and top.active != seat:
+            top.focused_seat, state.front = seat, True
+            screen.page.renew()
+        if not state.lines or top.stage.busy:
             return False
         state.wait_ms -= dt_ms
         if state.wait_ms <= 0:

@@ -82,6 +82,8 @@ def test_a_puzzle_is_solved_and_marked_and_the_next_unsolved_one_offered(tmp_pat
     made.solve()
     assert made.solving.state.solved
     assert made.table.thinking.seat is None  # whoever is next plays on in no puzzle
+    context, seat = made.table.table_view.context(), made.solving.state.task.puzzle.seat
+    assert context.focused_seat == seat or context.active == seat
     reason = puzzles.shipped(key)[4].reason
     if (words := made.services.words).has(f"{key}.term.{reason}"):
         assert made.panel.tellings()[0].endswith(f"The reason: {words.t(f'{key}.term.{reason}')}.")
