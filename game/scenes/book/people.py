@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.scenes.book import model
@@ -23,6 +23,8 @@ _PEG, _ROW, _CELL = 60.0, 78.0, 64.0
 _BUTTON = 54.0
 _MARK = 11.0
 _MOST_NAMES = 12
+_TIPS: Mapping[Who, str] = {"family": "book.tile.evenings.tip", "computers": "book.computers.tip"}
+"""By entry the key of the words that explain its figures; those of a person are explained alike."""
 
 
 def draw_peg(paint: Painter, person: Person, box: Rect) -> None:
@@ -85,7 +87,7 @@ def _column_rows(book: BookView, at: Rect) -> LayoutResult:
         box = Rect(at.x, y, at.w, max(_ROW, high + 16))
         draw = partial(_draw_entry, book=book, who=who, words=(words, second))
         plate = sheet.Plate(name, box, draw, partial(book.ask, TurnTo(who)), who == book.state.who)
-        plate.group = "book.who"
+        plate.hint, plate.group = book.words.t(_TIPS.get(who, "book.tile.plays.tip")), "book.who"
         widgets.append(plate)
         y = box.bottom + 8
     for block in [*deleted_blocks(book), *names_blocks(book, framed=False)]:

@@ -22,6 +22,7 @@ from game.store import people, results
 from game.store.notices import BadFile
 from game.titles import TITLES
 from game.ui.widgets.base import Widget
+from game.ui.widgets.scroll import Scroll
 from tests.games.field_game import TITLE
 from tests.scenes.book import shelf
 from tests.scenes.pilot import House, Pilot, pilot
@@ -72,6 +73,22 @@ def tab_to(player: Pilot, scene: BookScene, name: str) -> None:
         if scene.page.focused is not None and scene.page.focused.name == name:
             return
     raise AssertionError(name)
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+def test_each_figure_is_explained_by_a_tip(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Everything that can be pointed at has one, but for the button that lists more, which says all."""
+    house = House(tmp_path, TITLES, size)
+    shelf.fill(house.services.store, TITLES, 3, 80, ("Zosia",))
+    player, scene = book_of(house)
+    bare = set[str]()
+    for who in ("family", "computers", 1):
+        scene.turn_to(who)
+        for key in "012345":
+            player.key(key)
+            named = [each for each in scene.page.parts() if each.name and not isinstance(each, Scroll)]
+            bare |= {each.name for each in named if not any(each.tooltip())}
+    assert bare == {"book.more"}
 
 
 def test_b_opens_the_book_from_the_title_and_escape_leads_back(tmp_path: Path) -> None:
