@@ -8,7 +8,7 @@ from game.rules.texas.model import FARM, RANCH, State, Terms, area_sets, points,
 LARGE_AREA = 12
 BEHIND = 30
 FEW_JUDGES = 1
-LONE = 4
+LONE = 6
 
 At = MatchCourse[Terms, State]
 

@@ -466,7 +466,7 @@ class PuzzlePanel(MatchPart):
             branch = Button("puzzle.branch", frame.main, t("puzzle.branch"), "icons/play", "main", accent)
             branch.on_press, branch.hint = self._solving.play_on, t("puzzle.branch.hint")
             buttons = [*(each for each in buttons if each.name != MAIN), branch]
-        place = frame.log
+        place, screen.table_view.log.covered = frame.log, True
         if place.h < _LOW:
             fold = Pressable("puzzle.fold", place, self._fold)
             fold.hint = t("puzzle.fold")

@@ -72,16 +72,16 @@ def rank_parties(moments: Sequence[ScorePoint]) -> tuple[Party, ...]:
 
 def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[tuple[str, ...]]:
     """Reasons per party for its place before or after another one with equal points; empty where there is none."""
-    reasons: list[dict[str, None]] = [{} for _ in ranking]
-    for number, (upper, lower) in enumerate(pairwise(ranking)):
+    reasons: dict[int, dict[str, None]] = {party.place: {} for party in ranking}
+    for upper, lower in pairwise(ranking):
         if upper.tally.total != lower.tally.total or upper.place == lower.place:
             continue
         pairs = enumerate(zip_longest(upper.tally.rank, lower.tally.rank, fillvalue=0))
         decides, values = next((n, pair) for n, pair in pairs if pair[0] != pair[1])
-        for index, which, value in zip((number, number + 1), ("first", "second"), values, strict=True):
+        for party, which, value in zip((upper, lower), ("first", "second"), values, strict=True):
             keys = (f"{title}.tie.{decides}.{which}", f"{title}.tie.{decides}", f"{title}.tie.more")
-            reasons[index][words.t(next(filter(words.has, keys), keys[-1]), value=value)] = None
-    return [tuple(each) for each in reasons]
+            reasons[party.place][words.t(next(filter(words.has, keys), keys[-1]), value=value)] = None
+    return [tuple(reasons[party.place]) for party in ranking]
 
 
 def join_names(words: Catalogue, names: Sequence[str]) -> str:

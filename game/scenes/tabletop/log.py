@@ -94,6 +94,8 @@ class Log:
         """The lines that were drawn last, and where."""
         self.unfolded = False
         """Whether a log that has room for one line only lies open over the side column."""
+        self.covered = False
+        """Whether something else lies in its place, so that none of its lines can be pointed at."""
         self.pill: Rect | None = None
         """The button back to the newest line, where it was drawn last; None where that line shows."""
 
@@ -131,7 +133,7 @@ class Log:
     @property
     def shown(self) -> list[tuple[Rect, LogLine]]:
         """Lines as they were last drawn in a log that is folded, or unfolded, as it is now."""
-        return self._rows[self.unfolded]
+        return [] if self.covered and not self.unfolded else self._rows[self.unfolded]
 
     def folds(self, event: Input) -> bool:
         """Fold an open log at a click beside its lines or any key of the key map, so that nothing happens unseen

@@ -13,6 +13,7 @@ from game.ai.review import SURER, WORK, judge_answer
 from game.core.steps import Choice
 from game.scenes.match.puzzle import TRIES, PuzzlePanel, Solving
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.tips import LINE, part_at
 from game.scenes.review.scene import Finder, ReviewScene
 from game.scenes.shell.outcomes import FindBetter
 from game.scenes.shell.puzzles import reviewed
@@ -21,8 +22,10 @@ from game.store import people, puzzles
 from game.store.puzzles import Puzzle
 from game.titles import title_for
 from tests.play.screen import until
+from tests.scenes.drawn_words import read
 from tests.scenes.review.reviewing import Slow, made_up, scene_of
 from tests.scenes.screens import Stand
+from tests.scenes.unseen import Unseen
 
 SIZE = (1600, 900)
 
@@ -216,3 +219,17 @@ def test_buttons_of_a_review_without_room_for_names_have_the_marks_of_their_seat
     stand.rest()
     wide = [part for part in scene.page.parts() if isinstance(part, Finder)]
     assert [(each.label, each.seat) for each in wide] == [(seat.name, None) for seat in scene.match.seats]
+
+
+def test_no_line_of_the_log_can_be_pointed_at_under_the_panel(sitting: Sitting) -> None:
+    scene = sitting.open()
+    for _ in range(TRIES):
+        sitting.answer(sitting.wrong())
+    sitting.stand.rest()
+    read(sitting.stand.house.manager, Unseen(SIZE))
+    place = scene.model.context.frame.log
+    for y in range(int(place.y) + 6, int(place.bottom) - 6, 12):
+        sitting.stand.pilot.point("move", (place.centre[0], y))
+        part = part_at(scene.model)
+        assert scene.table_view.log.at(place.centre[0], y) is None
+        assert part is None or part.kind != LINE

@@ -157,3 +157,9 @@ def test_only_equal_points_need_a_reason() -> None:
     assert tie_reasons(words, "texas", ranking) == [(), ("largest: 4",), ("largest: 2",)]
     shared = [side._replace(place=2) if side.place == 3 else side for side in ranking]
     assert tie_reasons(words, "texas", shared) == [(), (), ()]
+
+
+def test_all_who_share_a_place_have_its_reason() -> None:
+    words, ranks = Catalogue(), ((7, 4), (7, 2), (7, 2))
+    ranking = [Party((seat,), Tally({"points": 7}, rank), 1 + ranks.index(rank)) for seat, rank in enumerate(ranks)]
+    assert tie_reasons(words, "texas", ranking) == [("largest: 4",), ("largest: 2",), ("largest: 2",)]
