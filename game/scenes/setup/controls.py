@@ -21,6 +21,7 @@ from game.ui.title import Title
 from game.ui.widgets.base import LEAST_UNITS, Label, Pressable, Widget
 from game.ui.widgets.choices import SIZE, Dropdown, Item, Segment, Slider, Switch, choices
 from game.ui.widgets.field import Field
+from game.ui.widgets.page import Page
 
 _GAP = 6.0
 _HIGH, _WIDEST = 76.0, 84.0
@@ -346,9 +347,9 @@ _LABEL, _CONTROL = 28.0, 48.0
 class HouseRules:
     """Shows the options of a draft that are the whole table's, takes what is chosen, and says why one cannot count."""
 
-    def __init__(self, title: Title, draft: Draft, changed: Callable[[], None]) -> None:
-        """`changed`: another option may count now, or no longer."""
-        self._title, self._draft, self._changed = title, draft, changed
+    def __init__(self, title: Title, draft: Draft, page: Page) -> None:
+        """`page` is asked to be laid out anew where another option may count now, or no longer."""
+        self._title, self._draft, self._page = title, draft, page
         self._begin: list[tuple[Option, Segment | Dropdown]] = []
         """The controls with the names of all seats."""
 
@@ -415,7 +416,7 @@ class HouseRules:
                 option.field == other.not_with or other.field == option.not_with for other in draft.options
             )
             if affects_others or (length is not None and option.field in length.fields):
-                self._changed()
+                self._page.renew()
 
         return change
 

@@ -190,7 +190,7 @@ class SetupScene(MenuScene):
         if kept is None or not kept.seats:
             learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)
             self.draft.pair(alone=learned)
-        self.house_rules = HouseRules(title, self.draft, self.refresh)
+        self.house_rules = HouseRules(title, self.draft, self.page)
         self.seats = Seats(self.draft, self.page, self._maker(), title, family, self.refresh, self._names_changed)
         self.even = EvenPanel(self.draft, self.page, self.seats.maker)
         self._even_facts: Hashable = None

@@ -57,11 +57,11 @@ def test_four_are_two_teams() -> None:
 def test_the_setup_tells_what_seats_play(tmp_path: Path) -> None:
     house = House(tmp_path, (TITLE,))
     player = pilot(house, SetupScene(house.services, TITLE))
-    roles, draft = player.scene.seats.roles, player.scene.draft  # type: ignore[attr-defined]
-    assert roles() == ["Farmers", "Ranchers"]
+    seats, draft = player.scene.seats, player.scene.draft  # type: ignore[attr-defined]
+    assert seats.roles == ["Farmers", "Ranchers"]
     draft.house["first_side"] = "ranchers"
     player.click("setup.add")
-    assert roles() == ["Ranchers", "Farmers", "Ranchers", "Farmers"]
+    assert seats.roles == ["Ranchers", "Farmers", "Ranchers", "Farmers"]
 
 
 SHOWN = [(2, (1600, 900), 100), (4, (1024, 640), 150), (4, (1024, 640), 200)]
