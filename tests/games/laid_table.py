@@ -15,8 +15,10 @@ class LaidTable(Generic[T, S]):
     """A position, and all events since it was laid out."""
 
     def __init__(self, terms: T, position: Position[S]) -> None:
-        self.terms, self.position = terms, position
+        self.terms, self.position, self.start = terms, position, position.state
         self.events: list[Event[T, S]] = []
+        self.steps: list[tuple[tuple[Event[T, S], ...], S]] = []
+        """Per answer its events, and the state after it."""
 
     @property
     def state(self) -> S:
@@ -47,6 +49,7 @@ class LaidTable(Generic[T, S]):
         for choice in choices:
             self.position, more = engine.play(self.terms, self.position, choice)
             events += more
+            self.steps.append((tuple(more), self.position.state))
         self.events += events
         return events
 

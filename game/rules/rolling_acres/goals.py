@@ -6,6 +6,7 @@ from game.core.spec import MatchCourse, MatchGoal
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CHICKENS, CORN
 from game.rules.rolling_acres.model import State, Terms
+from game.rules.rolling_acres.scoring import corn_lines
 
 HENS = 30
 BEES_AND_CORN = 6
@@ -24,13 +25,21 @@ def _corn_and_bees(at: At, seat: int) -> bool:
     return bees >= BEES_AND_CORN and at.tallies[seat].points[data.PRODUCTS[CORN]] > 0
 
 
+def _no_line_left(at: At, seat: int) -> bool:
+    return not any(line.open for line in corn_lines(at.state.sheets[seat]))
+
+
+# Sums of points count at the end only: hens are worth less once two large groups are one (AC18).
 GOALS = (
     MatchGoal[Terms, State]("hens", met=lambda at, seat: at.tallies[seat].points[data.PRODUCTS[CHICKENS]] >= HENS),
     MatchGoal[Terms, State]("all_six", met=_has_all),
-    MatchGoal[Terms, State]("corn_and_bees", met=_corn_and_bees),
-    MatchGoal[Terms, State]("alone", met=lambda at, seat: at.tallies[seat].own >= ALONE, company="alone"),
+    MatchGoal[Terms, State]("corn_and_bees", met=_corn_and_bees, missed=_no_line_left),
+    MatchGoal[Terms, State]("alone", met=lambda at, seat: at.over and at.tallies[seat].own >= ALONE, company="alone"),
     MatchGoal[Terms, State](
-        "pair", met=lambda at, seat: sum(tally.own for tally in at.tallies) >= PAIR, company="together", seats=(2,)
+        "pair",
+        met=lambda at, seat: at.over and sum(tally.own for tally in at.tallies) >= PAIR,
+        company="together",
+        seats=(2,),
     ),
     MatchGoal[Terms, State](
         "all_have_all",
