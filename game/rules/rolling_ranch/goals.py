@@ -14,9 +14,10 @@ THREE = 280
 At = MatchCourse[Terms, State]
 
 
-def _cow_pens(at: At, seat: int) -> bool:
+def _cow_pens(at: At, seat: int, spaces: int = 0) -> bool:
+    """Whether so many pens hold only cows, or any of these spaces."""
     sheet, cows = at.terms.sheets[at.state.sheets[seat]], at.state.ranches[seat].animals[data.COW]
-    return sum(not pen & ~cows for pen in sheet.pens) >= COW_PENS
+    return sum(not pen & ~(cows | spaces) for pen in sheet.pens) >= COW_PENS
 
 
 def _whole_yard(at: At, seat: int) -> bool:
@@ -28,7 +29,9 @@ def _crowded(at: At, seat: int) -> bool:
 
 
 GOALS = (
-    MatchGoal[Terms, State]("cow_pens", met=_cow_pens),
+    MatchGoal[Terms, State](
+        "cow_pens", met=_cow_pens, missed=lambda at, seat: not _cow_pens(at, seat, at.state.ranches[seat].empty)
+    ),
     MatchGoal[Terms, State]("whole_yard", met=_whole_yard),
     MatchGoal[Terms, State]("alone", met=lambda at, seat: at.over and at.tallies[seat].own >= ALONE, company="alone"),
     MatchGoal[Terms, State](
