@@ -91,7 +91,7 @@ class _Station(sheet.Plate):
 
     def draw(self, paint: Painter) -> None:
         if self.hovered:
-            paint.box(self.rect, colours.inset, 11)
+            paint.box(self.rect, colours.inset, 11, alpha=0.5)  # the road is seen through it
         self.inside(paint, self.rect)
         self.draw_flash(paint, self.rect, 11)
         if self.ring:
@@ -232,6 +232,8 @@ def _draw_row(
         paint.text(line.note, (x, top + first), "caption", None, "left", room, _LINES, "top")
     for number, stop in enumerate(evening.stops):
         won = stop.ended is not None and stop.game.times > 0 and stop.ended.match.seats[seat].place == 1
+        if stop.ended is None and not stop.game.times:
+            continue
         disc(paint, (columns[number], box.centre[1]), points_of(stop, seat), won, min(r, box.h * 0.4))
     paint.text(
         str(evening.sums[seat]), (total, box.centre[1]), style("score").at(min(46.0, box.h * 0.5)), None, "centre"

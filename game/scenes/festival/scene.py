@@ -317,7 +317,8 @@ class FestivalScene(menu.MenuScene):
             out = Button(f"festival.out.{number}", Rect(0, 0, 0, 0), t("festival.leave_out"), "icons/cross")
             out.on_press, out.hint = partial(self.ask_leave_out, number), t("festival.leave_out.tip")
             blocks.append(sheet.button_block(ruler, out, 48))
-        return sheet.stacked(at, blocks, 10)
+        laid = sheet.stacked(at, blocks, 10)
+        return laid if not at.h or laid[1] <= at.bottom + 1 else sheet.stacked(at, blocks, 6)
 
     def _ahead(self, evening: Evening) -> dict[int, str]:
         """Amounts in words with which guests begin the next game that is not begun yet, where they are not the usual

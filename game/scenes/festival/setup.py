@@ -22,7 +22,7 @@ from game.ui.events import Input, Key
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import colours
+from game.ui.theme import colours, players
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -351,7 +351,7 @@ class FestivalSetupScene(menu.MenuScene):
         for guest in draft.guests:
             person = known.get(name_key(guest.name)) if guest.player == HUMAN else None
             guests.append(replace(guest, name=guest.name.strip()) if person is None else self._guest(person))
-        scheme = replace(draft.scheme, guests=tuple(guests))
+        scheme = replace(draft.scheme, guests=self._coloured(guests))
         try:
             begun = partial(festivals.begin, scheme=scheme, titles=self.games)
             if self.services.store.read(festivals.open_one) is None:
@@ -360,6 +360,19 @@ class FestivalSetupScene(menu.MenuScene):
             self.tell("dialog.error", error)
             return
         self.navigate(outcomes.ShowFestival())
+
+    def _coloured(self, guests: Sequence[Guest]) -> tuple[Guest, ...]:
+        """Everybody in a colour of its own for the whole evening: the one in the book or of the last time where nobody
+        before has it."""
+        last = self.services.settings.colours
+        wanted = [each.colour or (last.get(name_key(each.name), "") if each.player == HUMAN else "") for each in guests]
+        free, made = [each.key for each in players], list[Guest]()
+        for number, (guest, colour) in enumerate(zip(guests, wanted, strict=True)):
+            others = [each for each in free if each not in wanted[number + 1 :]] or free
+            colour = colour if colour in free else others[0]
+            free.remove(colour)
+            made.append(replace(guest, colour=colour))
+        return tuple(made)
 
     def confirm(self) -> None:
         self.start()

@@ -138,8 +138,13 @@ def test_a_festival_is_played_by_mouse_by_people_nobody_knows(stand: Stand) -> N
     now = here.state.evening
     assert now is not None
     assert [stop.game.title for stop in now.stops] == ["rolling_acres", "texas", "rolling_ranch"]
+    colours = [guest.colour for guest in now.scheme.guests]
+    assert len(set(colours)) == 2
     for _ in range(3):
         stand.pilot.click("festival.play")
+        table = stand.pilot.scene
+        assert isinstance(table, MatchScene)
+        assert [seat.colour for seat in table.match.seats] == colours
         finish(stand)
         stand.pilot.click("results.festival")
         stand.rest()
