@@ -80,7 +80,7 @@ def shown(scene: MatchScene) -> dict[str, tuple[str, str]]:
 
 
 def moments() -> list[Any]:
-    made, rest = [], {"setup", "results", "review", "replay", "curtain"}
+    made, rest = [], {"setup", "results", "review", "replay", "curtain", "puzzles", "ledger", "sealed"}
     for title in TITLES:
         names = [name for name in screens.screens(title) if name not in rest]
         made += [case_of((title, name), name == "held") for name in names]

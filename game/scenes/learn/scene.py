@@ -71,10 +71,13 @@ class LearnScene(menu.MenuScene):
     def build(self) -> Iterable[base.Widget]:
         at, view = menu.menu_layout(self.scale), panels.LearnView(self.services, self.scale, self.state, self._acts)
         wide = at.bar.w >= _WIDE * view.growth
+        tab = bar.tab_button(self.scale, at.bar, self.state.title, self.words, wide)
         tabs = Rect.around(at.bar.centre, _TABS, _TAB_H) if wide else at.body.upper(_TAB_H)
+        if wide:  # a long name of the game pushes them aside
+            tabs = tabs.moved(max(0.0, tab.rect.right + 12 - tabs.x), 0)
         yield menu.DrawBox(at.bar, partial(self._draw_bar, end=tabs.x - 12 if wide else at.bar.right - 12))
         yield bar.icon_button(self.words, "learn.back", at.bar, self.back)
-        yield bar.tab_button(self.scale, at.bar, self.state.title, self.words, wide)
+        yield tab
         body = at.body if wide else at.body.lower(at.body.h - _TAB_H - sheet.GAP)
         if self.state.shipped:
             yield self._tabs(view, tabs)
