@@ -233,7 +233,7 @@ def shown() -> Iterator[tuple[Show, Title, int]]:
         for show in (curtain, doors) if title.spec.secrets else ():
             yield from ((show, title, seats) for seats in title.seats if 2 <= seats <= 4)
         if title.spec.mind:
-            yield from ((show, title, title.seats[1]) for show in (review, puzzle, learn))
+            yield from ((show, title, title.seats[1]) for show in (review, puzzle, learn, shipped))
 
 
 def cases() -> Iterator[Any]:

@@ -331,7 +331,7 @@ def draw_panel(paint: Painter, column: Column, titles: tuple[str, str]) -> None:
     paint.panel(column.tray)
     head = column.head
     low = head.h < 30
-    shown = paint.text(titles[0], (head.x, head.centre[1]), style("strong").at(18 if low else 22), width=head.w)
+    shown = paint.fold(titles[0], (head.x, head.centre[1]), style("strong").at(18 if low else 22), width=head.w)
     right, room = (head.right, head.centre[1]), head.right - shown.right - 16
     paint.fit((titles[1], ""), right, "caption", align="right", width=room)
 
@@ -480,7 +480,7 @@ def _draw_secret(
         paint.box(box.inset(-3), None, 5, colours.sun, 4)
     left = place.faces[0].right + 16
     text = words.t("wolves_and_sheep.shepherd.lies")
-    paint.text(text, (left, place.faces[0].centre[1]), "caption", width=place.box.right - left - 6, max_lines=3)
+    paint.text(text, (left, place.faces[0].centre[1]), "caption", width=place.box.right - left - 6, max_lines=5)
 
 
 def draw_backs(paint: Painter, box: Rect, count: int, most: float) -> Rect:
