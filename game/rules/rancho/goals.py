@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.core.spec import MatchCourse, MatchGoal
 from game.rules.rancho.events import AnimalsLost, DogSent, TurnEnded
 from game.rules.rancho.model import ANIMALS, State, Terms
@@ -17,15 +19,21 @@ At = MatchCourse[Terms, State]
 
 
 def _late(at: At, seat: int) -> bool:
-    return at.state.turn // at.terms.seats >= EARLY
+    """Whether another round has begun; after the last one of a limited match none does."""
+    return at.state.turn // at.terms.seats >= EARLY != at.terms.options.round_limit
+
+
+def _traded(at: At) -> Iterator[State]:
+    """All states without an open trade, which may still be called off (RA21)."""
+    return (state for state in at.states if not state.credit)
 
 
 def _had_dog(at: At, seat: int) -> bool:
-    return any(any(state.dogs[seat]) for state in at.states)
+    return any(any(state.dogs[seat]) for state in _traded(at))
 
 
 def _wide(at: At, seat: int) -> bool:
-    return at.state.owned[seat].bit_count() > FEW_SPACES
+    return any(state.owned[seat].bit_count() > FEW_SPACES for state in _traded(at))
 
 
 def _robbed(at: At, seat: int) -> bool:
