@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.spec import MatchCourse, MatchGoal
-from game.rules.texas.model import FARM, RANCH, State, Terms, area_sets, points, side_of
+from game.rules.texas.model import FARM, RANCH, State, Terms, area_sets, points, side_of, tie_break
 
 LARGE_AREA = 12
 BEHIND = 30
@@ -23,16 +23,15 @@ def _no_judge_left(at: At, seat: int) -> bool:
 
 def _large_area(at: At, seat: int) -> bool:
     """Whether an area of the seat's side has ever been so large; a judge may have split it since (TX9)."""
-    squares = dict.fromkeys(state.squares for state in at.states)
-    own = at.terms.side[seat]
-    return any(area.bit_count() >= LARGE_AREA for each in squares for area, _ in area_sets(side_of(each, own)))
+    squares, own = {state.squares for state in at.states}, at.terms.side[seat]
+    return any(tie_break(side)[0] >= LARGE_AREA for side in {side_of(each, own) for each in squares})
 
 
 def _was_behind(at: At, seat: int) -> bool:
     """Whether the other side has ever been so many points ahead."""
     own = at.terms.side[seat]
     other = FARM + RANCH - own
-    squares = dict.fromkeys(state.squares for state in at.states)
+    squares = {state.squares for state in at.states}
     return any(points[side_of(each, other)] - points[side_of(each, own)] >= BEHIND for each in squares)
 
 
@@ -46,6 +45,10 @@ def _judges_kept(at: At, seat: int) -> bool:
     return bool(at.winners) and not any(_no_judge_left(at, each) for each in at.winners)
 
 
+def _no_side_has_both(at: At, seat: int) -> bool:
+    return len({side for each, side in enumerate(at.terms.side) if _no_judge_left(at, each)}) > 1
+
+
 GOALS = (
     MatchGoal[Terms, State](
         "one_judge", met=lambda at, seat: at.won(seat) and not _judges_used(at, seat), missed=_judges_used
@@ -56,5 +59,5 @@ GOALS = (
     ),
     MatchGoal[Terms, State]("behind", met=lambda at, seat: at.won(seat) and _was_behind(at, seat)),
     MatchGoal[Terms, State]("few_lone", met=_few_lone, company="together", seats=(2,)),
-    MatchGoal[Terms, State]("judges_kept", met=_judges_kept, company="together", seats=(4,)),
+    MatchGoal[Terms, State]("judges_kept", met=_judges_kept, missed=_no_side_has_both, company="together", seats=(4,)),
 )

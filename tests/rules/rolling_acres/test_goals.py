@@ -53,7 +53,7 @@ HENS = {
 
 @pytest.mark.parametrize(("farm", "standing"), HENS.values(), ids=HENS)
 def test_hens(farm: str, standing: Standing) -> None:
-    """AC18: for hens alone; met once and for all, whoever wins."""
+    """AC18: for hens alone; never lost again, whoever wins."""
     on_the_way = MET if standing == MET else OPEN
     assert standings(SPEC, "hens", told(farm, worth(78))) == (standing, MISSED)
     assert standings(SPEC, "hens", told(worth(78), farm, BARE, over=False)) == (OPEN, on_the_way, OPEN)
