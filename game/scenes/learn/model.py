@@ -89,7 +89,8 @@ def read_puzzles(services: Services, state: LearnState) -> None:
         state.person = None
     state.waiting = ()
     if state.person is not None:
-        state.waiting = store.read(partial(puzzles.waiting, person=state.person, title=title, today=today))
+        found = store.read(partial(puzzles.waiting, person=state.person, title=title, today=today))
+        state.waiting = [each for each in found if each.version == state.title.spec.version]
     state.shipped = puzzles.shipped(title)
 
 

@@ -4,6 +4,7 @@ choice is played once it is found or shown."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import partial
@@ -21,20 +22,20 @@ from game.scenes.match.hints import Hints
 from game.scenes.match.scene import CommonParts, MatchKind, MatchScene, Parts
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.match.status_bar import Bar
-from game.scenes.shell import bar, opening, outcomes
+from game.scenes.shell import bar, opening, outcomes, sheet
 from game.scenes.shell.phrases import fault_text, turn_key
 from game.scenes.shell.puzzles import Task, task_of
 from game.scenes.tabletop import commands, pictures
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
 from game.scenes.tabletop.table_model import LOG, MAIN, REPLAY, UNDO
-from game.store import puzzles
+from game.store import people, puzzles
 from game.store.notices import StoreError
 from game.ui.events import Input, Key
 from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
-from game.ui.type import LEAST, Style, block, style
+from game.ui.type import LEAST, style
 from game.ui.widgets.base import OverlayGround, Pressable, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 from game.worker.worker import Referee
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from game.ui.context import TableContext
 
 TRIES = 3
+MUCH = 15
+"""Per cent of the chance that are a lot, in words."""
 BEFORE_MS, BETWEEN_MS = 700.0, 2200.0
 """Time before a line is played, and for which it lies there before the next."""
 
@@ -79,6 +82,8 @@ class PuzzleState:
     """Whether what was played has been brought to the front again, once another seat came there."""
     unfolded: bool = False
     """Whether the panel lies open where it has little room."""
+    worded: bool = False
+    """Whether it is told in words what a choice is worth, not in per cent."""
 
     @property
     def done(self) -> bool:
@@ -340,7 +345,6 @@ HEIGHT, _PAD, _HEAD, _META, _BUTTON, _GAP = 216.0, 12.0, 30.0, 24.0, 46.0, 8.0
 _LOW = 190.0
 """In a lower place the panel is folded; opened lower than that it has no line for when it was and what it is worth."""
 _SEED, _GOOSE, _CHECK = 9.0, 52.0, 15.0
-_MOST_LINES = 6
 _LEFT_OUT = (UNDO, "match.redo", "match.laid.", SKIP, REPLAY, LOG, "match.seat.")
 
 
@@ -356,22 +360,6 @@ class PuzzleBar(Bar):
         kind = ".exact" if self.puzzle.task.way else ".shipped" if self.puzzle.task.number else ""
         rest = top.words.t(f"puzzle.over{kind}" if self.puzzle.done else f"puzzle.sentence{kind}")
         return bar.address(top.words, self._session.match.seats[seat], rest, top.player(context, seat))
-
-
-def _write(paint: Painter, tries: Sequence[tuple[str, Style]], box: Rect) -> None:
-    """Write the first of several words in their styles that is whole in a box, else the last, cut."""
-    found: tuple[str, Style, int] | None = None
-    for words, look in tries:
-        for lines in range(1, _MOST_LINES + 1):
-            made = block(words, look, paint.scale, box.w, lines)
-            if lines > 1 and made.height_px / paint.scale.factor > box.h:
-                break
-            found = words, look, lines
-            if made.whole:
-                paint.text(words, (box.x, box.centre[1]), look, colours.ink, "left", box.w, lines)
-                return
-    if found is not None:
-        paint.text(found[0], (box.x, box.centre[1]), found[1], colours.ink, "left", box.w, found[2])
 
 
 class PuzzlePanel(MatchPart):
@@ -437,7 +425,9 @@ class PuzzlePanel(MatchPart):
         """Worth of the better choice in words, or the goal."""
         if (shipped := self._state.task.shipped) is not None and shipped.exact:
             return self._screen.words.n(f"puzzle.goal.{shipped.reason}", shipped.needed)
-        return self._screen.words.t("puzzle.worth", share=round(100 * self._state.task.puzzle.cost))
+        share = round(100 * self._state.task.puzzle.cost)
+        key = "puzzle.worth.much" if share >= MUCH else "puzzle.worth.little"
+        return self._screen.words.t(key if self._state.worded else "puzzle.worth", share=share)
 
     def when(self) -> str:
         """The day and the turn of the choice."""
@@ -528,7 +518,7 @@ class PuzzlePanel(MatchPart):
         said = () if self._state.unfolded else (self.says(),)  # a press shows the whole sentence
         goal = (self.worth(),) if self._state.task.way and not self._state.done else ()
         tries = [(each, style("caption")) for each in (*said, *goal, self.title(), self.title(".short"))]
-        _write(paint, tries, Rect(box.x + 44, box.y + 4, end - box.x - 52, box.h - 8))
+        sheet.write_whole(paint, tries, Rect(box.x + 44, box.y + 4, end - box.x - 52, box.h - 8))
 
     def _draw(self, paint: Painter, box: Rect) -> None:
         paint.panel(box, "lifted")
@@ -553,7 +543,7 @@ class PuzzlePanel(MatchPart):
             paint.picture("people/goose", goose)
         said = Rect(goose.right + 8, bubble.y, bubble.right - goose.right - 16, bubble.h)
         close = msgspec.structs.replace(style("label"), size=LEAST, lead=1.15)
-        _write(paint, [(words, look) for words in self.tellings() for look in (style("label"), close)], said)
+        sheet.write_whole(paint, [(words, look) for words in self.tellings() for look in (style("label"), close)], said)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the frame of what was tried last, and once all is over that of the best."""
@@ -573,6 +563,9 @@ def open_puzzle(services: Services, request: outcomes.FindBetter) -> MatchScene:
     """Open the scene of a puzzle; raises ValueError or msgspec.MsgspecError where today's rules do not lead there."""
     task = task_of(request.title, request.puzzles[request.number])
     state = PuzzleState(task, request, Referee(task.match, task.accepted, request.title.source))
+    with suppress(StoreError):
+        family = services.store.read(people.listed)
+        state.worded = any(each.preferences.costs_in_words for each in family if each.id == task.puzzle.person)
     made_by = partial(_parts, state), partial(_nobody, state)
     kind = MatchKind(*made_by, "puzzle", ("match.active", "lesson.active.computer"), shows_results=False, guided=True)
     return MatchScene(services, request.title, task.match, None, kind)

@@ -246,6 +246,22 @@ def _draw_cells(
         paint.picture(cells.end, Rect.around((box.right - 24, y), 24), tint=colours.ink_soft)
 
 
+def write_whole(paint: Painter, tries: Sequence[tuple[str, Style]], box: Rect) -> None:
+    """Write the first of several words in their styles that is whole in a box, else the last, cut."""
+    found: tuple[str, Style, int] | None = None
+    for words, look in tries:
+        for lines in range(1, _MOST_LINES + 1):
+            made = block(words, look, paint.scale, box.w, lines)
+            if lines > 1 and made.height_px / paint.scale.factor > box.h:
+                break
+            found = words, look, lines
+            if made.whole:
+                paint.text(words, (box.x, box.centre[1]), look, colours.ink, "left", box.w, lines)
+                return
+    if found is not None:
+        paint.text(found[0], (box.x, box.centre[1]), found[1], colours.ink, "left", box.w, found[2])
+
+
 def button_block(ruler: Ruler, button: Button, high: float = 54.0) -> Block:
     """A button as wide as its words need, or as there is room."""
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from game.core.match import resume
@@ -15,7 +17,8 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import ShowLearn
 from game.scenes.shell.puzzles import puzzle_of_day, shipped_puzzle, task_of
 from game.scenes.tabletop.commands import Play, Verb
-from game.store import puzzles
+from game.store import people, puzzles
+from game.store.people import Preferences
 from game.store.puzzles import ShippedPuzzle
 from game.titles import TITLES, title_for
 from game.ui.widgets.choices import Segment
@@ -125,6 +128,29 @@ def test_somebody_new_plays_at_once(tmp_path: Path) -> None:
     assert made.stand.house.manager.top is made.page
     assert made.page.state.who is not None
     assert made.page.state.who.name == "Celina"
+
+
+def test_a_child_is_told_in_words_what_a_choice_is_worth(tmp_path: Path) -> None:
+    made = Lectern(tmp_path, "texas")
+    child = msgspec.structs.replace(made.family[1], comfort=people.preferences_bytes(Preferences(costs_in_words=True)))
+    made.services.store.write(partial(people.change, person=child))
+    found = {0: ("worth 18 %", "worth a lot"), 2: ("worth 9 %", "worth a little")}
+    for number, said in found.items():
+        for person, words in zip(made.family, said, strict=True):
+            made.stand.pilot.click(f"learn.who.{person.id}")
+            made.tile(number)
+            assert made.panel.worth() == words
+            made.stand.pilot.key("escape")
+            made.stand.rest()
+
+
+def test_puzzles_of_older_rules_are_not_offered(tmp_path: Path) -> None:
+    made = Lectern(tmp_path, "texas")
+    old = msgspec.structs.replace(made.page.state.waiting[0], version=made.title.spec.version - 1)
+    made.services.store.write(partial(puzzles.PUZZLES.put, line=old))
+    made.page.reload()
+    assert old.uid not in [each.uid for each in made.page.state.waiting]
+    assert len(made.page.state.waiting) == 3
 
 
 def test_own_puzzles_wait_until_they_are_looked_at(tmp_path: Path) -> None:
