@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import pairwise
 
 from game.core.spec import MatchCourse, MatchGoal
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.events import Announced, TileLaid, WolfCovered
-from game.rules.wolves_and_sheep.land import Meadow, tile_code
+from game.rules.wolves_and_sheep.events import Announced, ColourShown, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
-from game.rules.wolves_and_sheep.scoring import Flock, flock_on
+from game.rules.wolves_and_sheep.scoring import areas, flock_on, sizes_of
 
 MEADOW = 10
 SAVED = 6
@@ -18,49 +18,31 @@ EVERY_FLOCK = 6
 At = MatchCourse[Terms, State]
 
 
-def _lays(at: At, seat: int) -> Iterator[tuple[TileLaid | WolfCovered, State, State]]:
-    """What a seat has laid, with the states around it."""
-    before = at.start
-    for events, after in at.steps:
-        for event in events:
-            if isinstance(event, (TileLaid, WolfCovered)) and event.seat == seat:
-                yield event, before, after
-        before = after
-
-
-def _flocks(at: At, state: State) -> list[Flock]:
-    land = land_of(at.terms, state)
-    return [flock_on(at.terms, land, colour) for colour in data.COLOURS]
-
-
-def _closed(flock: Flock) -> dict[int, Meadow]:
-    return {name: meadow for name, meadow in flock.meadows.items() if not meadow.rim}
-
-
 def _closed_meadow(at: At, seat: int) -> bool:
-    """Whether the seat has laid the tile that closed so large a meadow, of any colour (**ruling**)."""
-    for _, before, after in _lays(at, seat):
-        for old, new in zip(_flocks(at, before), _flocks(at, after), strict=True):
-            now, known = _closed(new), _closed(old)  # which keep their names
-            if any(now[name].size >= MEADOW for name in now.keys() - known):
-                return True
-    return False
+    """Whether the seat has laid the tile that closed so large a meadow, of any colour (**ruling**): the last one of it,
+    as nothing comes to it any more."""
+    land = land_of(at.terms, at.state)
+    found = [each for each in areas(at.terms, land) if each.kind >= data.BLACK and not each.open]
+    cells = [{triangle >> 2 for triangle in each.triangles} for each in found if len(each.triangles) >= MEADOW]
+    closing = {max(each, key=[*land.tiles].index) for each in cells}
+    lays = (event for event in at.events if isinstance(event, (TileLaid, ColourShown)) and event.at in closing)
+    return any(event.seat == seat for event in lays)
 
 
 def _laid_wolf(at: At, seat: int) -> bool:
-    lays = (event for event, *_ in _lays(at, seat) if isinstance(event, TileLaid))
+    lays = (event for event in at.events if isinstance(event, TileLaid) and event.seat == seat)
     return any(at.terms.shapes[tile_code(event.tile, event.side, event.turn)].wolf for event in lays)
 
 
 def _saved_meadow(at: At, seat: int) -> bool:
-    """Whether a hunter of the seat has made so large a meadow safe, of any colour (**ruling**)."""
-    for event, before, after in _lays(at, seat):
-        if event.tile < data.FIRST_HUNTER:
-            continue
-        for old, new in zip(_flocks(at, before), _flocks(at, after), strict=True):
-            saved = [name for name in old.unsafe if name in old.meadows and name not in new.unsafe]
-            if any(old.meadows[name].size >= SAVED for name in saved):
-                return True
+    """Whether a hunter of the seat has made so large a meadow safe, of any colour (**ruling**): on a wolf, as it may
+    come to no other dangerous forest (WS10)."""
+    for (_, before), (events, after) in pairwise((((), at.start), *at.steps)):
+        if any(isinstance(event, WolfCovered) and event.seat == seat for event in events):
+            lands = [land_of(at.terms, state) for state in (before, after)]
+            for old, new in ([flock_on(at.terms, land, colour) for land in lands] for colour in data.COLOURS):
+                if any(old.meadows[name].size >= SAVED for name in old.meadows.keys() & old.unsafe - new.unsafe):
+                    return True
     return False
 
 
@@ -72,11 +54,9 @@ def _all_closed(at: At, seat: int) -> bool:
     """Whether each flock that somebody has counts in one such meadow at least (WS17)."""
     if not at.over:
         return False
-    flocks = _flocks(at, at.state)
+    land = land_of(at.terms, at.state)
     owned = [colour for held in (*at.state.secrets, *at.state.shown) for colour in held]
-    large = ({name for name, each in _closed(flock).items() if each.size >= EVERY_FLOCK} for flock in flocks)
-    counted = [names - flock.unsafe for names, flock in zip(large, flocks, strict=True)]
-    return all(counted[colour] for colour in owned)
+    return all(max(sizes_of(at.terms, land, colour), default=0) >= EVERY_FLOCK for colour in owned)
 
 
 def _no_wolf(at: At, seat: int) -> bool:
