@@ -278,3 +278,15 @@ def test_ten_rounds_without_a_loss(answers: list[Answer], standing: Standing) ->
 def test_rounds_of_three_are_longer(count: int, standing: Standing) -> None:
     answers = turns("." * count, seats=3)
     assert standings(SPEC, "quiet", told(THREE, *answers, over=False)) == (standing,) * 3
+
+
+def test_tables_that_may_try_each() -> None:
+    assert {goal.name: [seats for seats in SPEC.seats if goal.fits(seats)] for goal in SPEC.goals} == {
+        "early": [2, 3, 4, 5, 6],
+        "no_dog": [2, 3, 4, 5, 6],
+        "small_farm": [2, 3, 4, 5, 6],
+        "unhurt": [2, 3, 4, 5, 6],
+        "three_kinds": [2, 3, 4, 5, 6],
+        "quiet": [2, 3, 4, 5, 6],
+    }
+    assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"three_kinds", "quiet"}

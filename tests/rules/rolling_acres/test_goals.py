@@ -166,3 +166,15 @@ def test_every_farm_but_one_is_too_few(lacking: int) -> None:
     farms = [LACKING["a bee"] if seat == lacking else ALL for seat in range(3)]
     assert standings(SPEC, "all_have_all", told(*farms)) == (MISSED,) * 3
     assert standings(SPEC, "all_have_all", told(*farms, over=False)) == (OPEN,) * 3
+
+
+def test_tables_that_may_try_each() -> None:
+    assert {goal.name: [seats for seats in SPEC.seats if goal.fits(seats)] for goal in SPEC.goals} == {
+        "hens": [1, 2, 3, 4, 5],
+        "all_six": [1, 2, 3, 4, 5],
+        "corn_and_bees": [1, 2, 3, 4, 5],
+        "alone": [1],
+        "pair": [2],
+        "all_have_all": [2, 3, 4, 5],
+    }
+    assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"pair", "all_have_all"}

@@ -177,3 +177,15 @@ def test_all_kinds_on_every_ranch_but_one(lacking: str) -> None:
 def test_buildings_leave_animals_as_they_are() -> None:
     built = ranch_of(laid(A="CP", B="K", C="rapn"))
     assert standings(SPEC, "all_kinds", told(built, built)) == (MET, MET)
+
+
+def test_tables_that_may_try_each() -> None:
+    assert {goal.name: [seats for seats in SPEC.seats if goal.fits(seats)] for goal in SPEC.goals} == {
+        "cow_pens": [1, 2, 3, 4, 5, 6],
+        "whole_yard": [1, 2, 3, 4, 5, 6],
+        "alone": [1],
+        "room_left": [2, 3, 4, 5, 6],
+        "three": [3],
+        "all_kinds": [2, 3, 4, 5, 6],
+    }
+    assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"three", "all_kinds"}

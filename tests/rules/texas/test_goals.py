@@ -190,3 +190,15 @@ def test_the_side_that_wins_keeps_judges(board: Board, before: Standing, after: 
     """TX9, TX15: for all at the table; out of reach where each side has a seat without one."""
     assert standings(SPEC, "judges_kept", told(board, seats=4, over=False)) == (before,) * 4
     assert standings(SPEC, "judges_kept", told(board, seats=4)) == (after,) * 4
+
+
+def test_tables_that_may_try_each() -> None:
+    assert {goal.name: [seats for seats in SPEC.seats if goal.fits(seats)] for goal in SPEC.goals} == {
+        "one_judge": [2, 4],
+        "large_area": [2, 4],
+        "judge_left": [2, 4],
+        "behind": [2, 4],
+        "few_lone": [2],
+        "judges_kept": [4],
+    }
+    assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"few_lone", "judges_kept"}

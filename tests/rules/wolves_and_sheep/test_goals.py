@@ -10,13 +10,27 @@ import pytest
 from game.core.spec import MatchCourse, Standing
 from game.core.steps import Event
 from game.rules.wolves_and_sheep import SPEC, data
+from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.events import Announced, ColourShown, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.land import Land, after_covering, after_laying, cell, neighbours
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
-from tests.games.laid_course import MET, MISSED, OPEN, course, standings
-from tests.rules.wolves_and_sheep.table import LABELS, START, TWO, build, cover, lying, meadow, put, terms_for, used
+from tests.games.laid_course import MET, MISSED, OPEN, course, played, standings
+from tests.games.laid_table import LaidTable
+from tests.rules.wolves_and_sheep.table import (
+    LABELS,
+    START,
+    TWO,
+    begin,
+    build,
+    cover,
+    lying,
+    meadow,
+    put,
+    terms_for,
+    used,
+)
 
-Lay = tuple[int, int, int, str]
+Laying = tuple[int, int, int, str]
 """Seat, column and row of a tile that is laid, and its edges; or "wolf", "hunter", "back W1", "cover", "show K"."""
 
 
@@ -40,7 +54,7 @@ def laid(land: Land, seat: int, x: int, y: int, what: str) -> tuple[TileLaid | W
 
 
 def told(
-    land: Land, *lays: Lay | Event[Terms, State], terms: Terms = TWO, over: bool = True, **more: Any
+    land: Land, *lays: Laying | Event[Terms, State], terms: Terms = TWO, over: bool = True, **more: Any
 ) -> MatchCourse[Terms, State]:
     """The course of lays on a landscape; before the end as an onlooker sees it."""
     hands: list[list[str]] = [[] for _ in range(terms.seats)]
@@ -72,10 +86,12 @@ RED, YELLOW = dyed(TEN, "R"), dyed(TEN, "Y")
 LAST, BEFORE_LAST = (0, *TEN[-1]), (1, *TEN[-2])
 ELSEWHERE = (0, 1, "V...")
 
-MEADOWS: dict[str, tuple[Land, tuple[Lay, ...], tuple[Standing, Standing]]] = {
+MEADOWS: dict[str, tuple[Land, tuple[Laying, ...], tuple[Standing, Standing]]] = {
     "ten": (build(*TEN[:-1]), (LAST,), (MET, OPEN)),
     "eight": (build(*EIGHT[:-1]), ((0, *EIGHT[-1]),), (OPEN, OPEN)),
     "ten with an open edge": (build(*TEN[:-2]), (LAST,), (OPEN, OPEN)),
+    "eleven with an open edge": (build(*TEN[:-1]), ((0, 22, 20, "KkkK"),), (OPEN, OPEN)),
+    "a wood": (build(*dyed(TEN[:-1], "F")), ((0, *dyed(TEN, "F")[-1]),), (OPEN, OPEN)),
     "by the other seat": (build(*TEN[:-1]), ((1, *TEN[-1]),), (OPEN, MET)),
     "the other seat has laid the rest": (build(*TEN[:-2]), (BEFORE_LAST, LAST), (MET, OPEN)),
     "in another order": (build(*TEN[:-2]), ((0, *TEN[-1]), (1, *TEN[-2])), (OPEN, MET)),
@@ -95,7 +111,7 @@ MEADOWS: dict[str, tuple[Land, tuple[Lay, ...], tuple[Standing, Standing]]] = {
 
 
 @pytest.mark.parametrize(("land", "lays", "standing"), MEADOWS.values(), ids=MEADOWS)
-def test_close_a_meadow_of_ten(land: Land, lays: tuple[Lay, ...], standing: tuple[Standing, Standing]) -> None:
+def test_close_a_meadow_of_ten(land: Land, lays: tuple[Laying, ...], standing: tuple[Standing, Standing]) -> None:
     """WS8, WS16: by the tile that closes it, whoever wins; never lost again."""
     before, after = (told(land, *lays, over=over) for over in (False, True))
     assert standings(SPEC, "large_meadow", before) == standing
@@ -110,7 +126,7 @@ def test_the_third_of_four_closes_a_meadow() -> None:
 AHEAD = meadow(START, 30, 30, "K", 2)
 """A landscape on which the first seat leads."""
 
-WOLVES: dict[str, tuple[Land, tuple[Lay, ...], tuple[Standing, ...], tuple[Standing, ...]]] = {
+WOLVES: dict[str, tuple[Land, tuple[Laying, ...], tuple[Standing, ...], tuple[Standing, ...]]] = {
     "nothing laid": (AHEAD, (), (OPEN, OPEN), (MET, MISSED)),
     "a tile": (AHEAD, ((0, *ELSEWHERE),), (OPEN, OPEN), (MET, MISSED)),
     "a wolf": (AHEAD, ((0, 10, 0, "wolf"),), (MISSED, OPEN), (MISSED, MISSED)),
@@ -125,7 +141,7 @@ WOLVES: dict[str, tuple[Land, tuple[Lay, ...], tuple[Standing, ...], tuple[Stand
 
 @pytest.mark.parametrize(("land", "lays", "before", "after"), WOLVES.values(), ids=WOLVES)
 def test_win_without_laying_a_wolf(
-    land: Land, lays: tuple[Lay, ...], before: tuple[Standing, ...], after: tuple[Standing, ...]
+    land: Land, lays: tuple[Laying, ...], before: tuple[Standing, ...], after: tuple[Standing, ...]
 ) -> None:
     """WS9, WS17."""
     assert standings(SPEC, "no_wolf_laid", told(land, *lays, over=False)) == before
@@ -141,7 +157,7 @@ RED_SIX = build((10, 0, "wolf"), *dyed(GRAZED, "R"))
 TWICE_THREE = build((10, 0, "wolf"), (9, 0, "KFkk"), (9, -1, "kkKK"), (11, 0, "KkkF"), (11, -1, "kKKk"))
 BETWEEN_WOODS = build((10, 0, "wolf"), *GRAZED[:2], (8, 0, "kKFk"), (8, 1, "wolf"))
 
-SAVES: dict[str, tuple[Land, tuple[Lay, ...], tuple[Standing, Standing]]] = {
+SAVES: dict[str, tuple[Land, tuple[Laying, ...], tuple[Standing, Standing]]] = {
     "six": (SIX, ((0, 10, 0, "cover"),), (MET, OPEN)),
     "five": (FIVE, ((0, 10, 0, "cover"),), (OPEN, OPEN)),
     "twice three": (TWICE_THREE, ((0, 10, 0, "cover"),), (OPEN, OPEN)),
@@ -170,10 +186,23 @@ SAVES: dict[str, tuple[Land, tuple[Lay, ...], tuple[Standing, Standing]]] = {
 
 
 @pytest.mark.parametrize(("land", "lays", "standing"), SAVES.values(), ids=SAVES)
-def test_a_hunter_saves_a_meadow_of_six(land: Land, lays: tuple[Lay, ...], standing: tuple[Standing, Standing]) -> None:
+def test_a_hunter_saves_a_meadow_of_six(
+    land: Land, lays: tuple[Laying, ...], standing: tuple[Standing, Standing]
+) -> None:
     """WS10, WS11, WS16: on a wolf, whoever wins; never lost again."""
     assert standings(SPEC, "saved", told(land, *lays, over=False)) == standing
     assert standings(SPEC, "saved", told(land, *lays)) == tuple(MISSED if each == OPEN else each for each in standing)
+
+
+def test_a_hunter_that_is_played_saves_a_meadow() -> None:
+    """WS10."""
+    hunter = next(number for number in range(64, 68) if number not in used(SIX))
+    state = lying(TWO, [LABELS[hunter], "L33"], SIX, bag="")
+    table = LaidTable(TWO, begin(TWO, state))
+    assert standings(SPEC, "saved", played(SPEC, table)) == (OPEN, OPEN)
+    table.do(Lay(hunter, 0, 0, cell(10, 0)))
+    assert table.happened(WolfCovered)
+    assert standings(SPEC, "saved", played(SPEC, table)) == (MET, OPEN)
 
 
 ANNOUNCED: dict[str, tuple[Land, tuple[Announced, ...], tuple[Standing, ...]]] = {
@@ -217,6 +246,7 @@ FLOCKS: dict[str, tuple[Land, dict[str, Any], Standing]] = {
     "six each": (meadows(("K", 3), ("Y", 3)), {}, MET),
     "eight and six": (meadows(("K", 4), ("Y", 3)), {}, MET),
     "six and four": (meadows(("K", 3), ("Y", 2)), {}, MISSED),
+    "six and four of one flock": (meadows(("K", 3), ("Y", 3), ("K", 2)), {}, MET),
     "six and twice four": (meadows(("K", 3), ("Y", 2), ("Y", 2)), {}, MISSED),
     "two of one flock": (meadows(("K", 3), ("K", 3)), {}, MISSED),
     "of another colour": (meadows(("K", 3), ("R", 3)), {}, MISSED),
@@ -253,7 +283,7 @@ def test_every_flock_has_a_meadow(land: Land, more: dict[str, Any], standing: St
     assert standings(SPEC, "all_closed", told(land, **more, over=False)) == (OPEN,) * len(at.tallies)
 
 
-STANDING: dict[str, tuple[Land, tuple[Lay, ...], Standing]] = {
+STANDING: dict[str, tuple[Land, tuple[Laying, ...], Standing]] = {
     "none": (START, (), MET),
     "one": (build((10, 0, "wolf")), (), MISSED),
     "one with a hunter in its wood": (build((10, 0, "wolf"), (11, 0, "hunter")), (), MISSED),
@@ -266,8 +296,20 @@ STANDING: dict[str, tuple[Land, tuple[Lay, ...], Standing]] = {
 
 @pytest.mark.parametrize(("land", "lays", "standing"), STANDING.values(), ids=STANDING)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_no_wolf_stands_at_the_end(seats: int, land: Land, lays: tuple[Lay, ...], standing: Standing) -> None:
+def test_no_wolf_stands_at_the_end(seats: int, land: Land, lays: tuple[Laying, ...], standing: Standing) -> None:
     """WS10."""
     terms = terms_for(seats)
     assert standings(SPEC, "no_wolf", told(land, *lays, terms=terms)) == (standing,) * seats
     assert standings(SPEC, "no_wolf", told(land, *lays, terms=terms, over=False)) == (OPEN,) * seats
+
+
+def test_tables_that_may_try_each() -> None:
+    assert {goal.name: [seats for seats in SPEC.seats if goal.fits(seats)] for goal in SPEC.goals} == {
+        "large_meadow": [2, 3, 4],
+        "no_wolf_laid": [2, 3, 4],
+        "saved": [2, 3, 4],
+        "announced": [2, 3, 4],
+        "all_closed": [2, 3, 4],
+        "no_wolf": [2, 3, 4],
+    }
+    assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"all_closed", "no_wolf"}
