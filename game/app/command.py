@@ -36,6 +36,7 @@ SCREENS = (
     "festival",
     "puzzles",
     "puzzle",
+    "goals",
     "replay",
 )
 

@@ -116,6 +116,8 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         return outcomes.ShowToday()
     if subject.screen == "festival":
         return outcomes.ShowFestival()
+    if subject.screen == "goals":
+        return outcomes.ShowLearn(title, tab="goals")
     if subject.screen in ("puzzles", "puzzle"):
         from game.scenes.shell.puzzles import shipped_puzzle
         from game.store.puzzles import shipped

@@ -132,7 +132,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.shell.path import Footings
 
             learned, footings = isinstance(outcome, outcomes.PlayNow), Footings(services, outcome.title.spec)
-            return SetupScene(services, outcome.title, OPPONENT_LEVELS, learned, outcome.seats, footings)
+            return SetupScene(services, outcome.title, OPPONENT_LEVELS, learned, outcome.seats, footings, outcome.goal)
         case (
             outcomes.BeginMatch()
             | outcomes.ResumeMatch()

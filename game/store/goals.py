@@ -60,6 +60,15 @@ def met(db: sqlite3.Connection, title: str) -> dict[str, list[MetGoal]]:
     return found
 
 
+def of_match(db: sqlite3.Connection, match: int) -> dict[str, set[int]]:
+    """By name the goals that people have met for the first time in a kept match, with their numbers."""
+    which = "WHERE match = ? AND begun = (SELECT created FROM matches WHERE id = match)"
+    found: dict[str, set[int]] = {}
+    for line in GOALS.lines(db, which, match):
+        found.setdefault(line.goal.rpartition(".")[2], set()).add(line.person)
+    return found
+
+
 def earned(db: sqlite3.Connection) -> frozenset[str]:
     """The titles whose tablecloth the family has: those of which enough goals were met, by whomever."""
     found = {line.goal for line in GOALS.lines(db)}

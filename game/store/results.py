@@ -195,6 +195,12 @@ def occasion(db: sqlite3.Connection, at: tuple[int, str]) -> Occasion:
     return NO_OCCASION if line is None else Occasion(line.kind, line.day, line.festival, line.goal)
 
 
+def occasion_of(db: sqlite3.Connection, match: int) -> Occasion:
+    """The purpose of a kept match."""
+    lines = RESULTS.lines(db, "WHERE match = ? AND begun = (SELECT created FROM matches WHERE id = match)", match)
+    return next((Occasion(each.kind, each.day, each.festival, each.goal) for each in lines), NO_OCCASION)
+
+
 def expected(match: Match[Any, Any], begun: str, occasion: Occasion) -> ResultLine:
     """The line of a match that begins, its number still to be given."""
     setup, spec = match.setup, match.spec

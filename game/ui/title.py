@@ -128,6 +128,9 @@ class Title(msgspec.Struct, frozen=True):
     goals: Callable[[Any, Any], Sequence[Sequence[Goal]]] | None = None
     """(terms, view) -> per seat what it had to reach, named in the result once that lies open; None for no such."""
 
+    goal_pictures: Mapping[str, tuple[str, ...]] = {}
+    """By name, in the order of the rules, the pictures of the goals beside winning."""
+
     animals: tuple[str, ...] = ()
     """Pictures of those that come along with whoever has won."""
 

@@ -447,6 +447,7 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "learn": learn("lessons"),
     "puzzles_many": learn("puzzles", 12),
     "puzzles_guest": learn("puzzles", 0),
+    "goals": learn("goals", 4),
     "computers": computers,
 }
 """Screens that are the same for all titles; the first is on them, or all are."""

@@ -51,6 +51,7 @@ from game.scenes.shell.table import TableScene
 from game.scenes.today.scene import TodayScene
 from game.store import festivals, people as persons, puzzles
 from game.store.festivals import Guest
+from game.store.goals import MetGoal, goal_key, note
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.spot import Spot
@@ -186,6 +187,16 @@ def learn(stand: Stand, _: int) -> Scene:
     return LearnScene(stand.house.services, ShowLearn(stand.title, puzzles.shipped(stand.title.key)[0].uid))
 
 
+def goals(stand: Stand, seats: int) -> Scene:
+    """Goals of people with long names, who have met them all."""
+    learn(stand, seats)
+    store, key = stand.house.services.store, stand.title.key
+    for person, goal in product(store.read(persons.listed), stand.title.spec.goals):
+        met = MetGoal(goal_key(key, goal.name), 1, person.id, 1, "", "2026-11-26T20:00")
+        store.write(partial(note, line=met))
+    return LearnScene(stand.house.services, ShowLearn(stand.title, tab="goals"))
+
+
 def shipped(stand: Stand, _: int) -> Scene:
     """A puzzle that comes with the program, at whose table all have long names."""
     made = shipped_puzzle(stand.house.services.words, stand.title, puzzles.shipped(stand.title.key)[0], None)
@@ -233,7 +244,7 @@ def shown() -> Iterator[tuple[Show, Title, int]]:
         for show in (curtain, doors) if title.spec.secrets else ():
             yield from ((show, title, seats) for seats in title.seats if 2 <= seats <= 4)
         if title.spec.mind:
-            yield from ((show, title, title.seats[1]) for show in (review, puzzle, learn, shipped))
+            yield from ((show, title, title.seats[1]) for show in (review, puzzle, learn, goals, shipped))
 
 
 def cases() -> Iterator[Any]:

@@ -14,12 +14,13 @@ from game.lessons.lesson import Lesson, LessonFault, shelf
 from game.scenes.shell import farm, phrases
 from game.scenes.shell.puzzles import shipped_puzzle
 from game.scenes.shell.scene import Services
-from game.store import people, puzzles
+from game.store import goals, people, puzzles
+from game.store.goals import MetGoal
 from game.store.people import Person
 from game.store.puzzles import Puzzle, ShippedPuzzle
 from game.ui.title import Title
 
-LESSONS, PUZZLES = "lessons", "puzzles"
+LESSONS, PUZZLES, GOALS = "lessons", "puzzles", "goals"
 EASY = 3
 """Number of levels that find the easiest puzzles."""
 
@@ -41,6 +42,8 @@ class LearnState(msgspec.Struct):
     """By person the puzzles that it has solved, by their uids."""
     waiting: Sequence[Puzzle] = ()
     """Own puzzles of who plays that are to be looked at again."""
+    met: Mapping[str, Sequence[MetGoal]] = {}
+    """By name the goals that were met; each by those who have, the first one first."""
 
     @property
     def who(self) -> Person | None:
@@ -92,6 +95,7 @@ def read_puzzles(services: Services, state: LearnState) -> None:
         found = store.read(partial(puzzles.waiting, person=state.person, title=title, today=today))
         state.waiting = [each for each in found if each.version == state.title.spec.version]
     state.shipped = puzzles.shipped(title)
+    state.met = store.read(partial(goals.met, title=title))
 
 
 def to_play(words: Catalogue, state: LearnState, number: int) -> tuple[Puzzle, ...]:

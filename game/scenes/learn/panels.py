@@ -254,6 +254,11 @@ def goose_block(view: LearnView, at: Rect) -> sheet.LayoutResult:
     if view.state.shipped and view.state.shipped[0].exact:
         said = t("learn.goose.exact")
     kept = t("learn.goose.guest") if who is None else t("learn.goose.kept", name=who.name)
+    return goose_says(view, at, said, kept)
+
+
+def goose_says(view: LearnView, at: Rect, said: str, kept: str) -> sheet.LayoutResult:
+    """Two things that the goose says, the second one more quietly."""
     goose = min(_GOOSE * view.growth, 0.28 * at.w)
     room = at.w - goose - 2 * sheet.PAD - 14
     first = view.high(said, "label", room, 2 * _MOST)

@@ -1,4 +1,4 @@
-"""The page on which a game is learnt: its lessons, and puzzles that come with the program or out of own games."""
+"""The page on which a game is learnt: its lessons, puzzles that come with the program or out of own games, goals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec import MsgspecError
 
-from game.scenes.learn import model, panels
+from game.scenes.learn import goals, model, panels
 from game.scenes.shell import bar, menu, outcomes, sheet
 from game.scenes.shell.scene import Services
 from game.store.notices import BadFile, StoreError
@@ -18,18 +18,18 @@ from game.ui.widgets import base, choices
 
 _WIDE = 1180.0
 """From this width on, by the smallest words, who plays stands beside the puzzles."""
-_SIDE, _TABS = 400.0, 520.0
-_TAB_H = 48.0
+_SIDE, _TABS = 400.0, 640.0
+_TAB_H, _ICON = 48.0, 0.0
 
 
 class LearnScene(menu.MenuScene):
-    """Lessons and puzzles of one game."""
+    """Lessons, puzzles and goals of one game."""
 
     name = "learn"
 
     def __init__(self, services: Services, wanted: outcomes.ShowLearn) -> None:
         super().__init__(services)
-        self.state = model.LearnState(wanted.title)
+        self.state = model.LearnState(wanted.title, wanted.tab)
         self._wanted = wanted.puzzle
         self._adds = False
         self._acts = panels.LearnActs(self.take, self.open_shipped, self.look_again, self.sit, self.add)
@@ -79,12 +79,19 @@ class LearnScene(menu.MenuScene):
         yield bar.icon_button(self.words, "learn.back", at.bar, self.back)
         yield tab
         body = at.body if wide else at.body.lower(at.body.h - _TAB_H - sheet.GAP)
-        if self.state.shipped:
+        if self.state.shipped or self.state.title.goal_pictures:
             yield self._tabs(view, tabs)
         else:
             body = at.body
         if self.state.tab == model.LESSONS:
             yield sheet.scrolled("learn.page", body, partial(panels.lessons_block, view))
+            return
+        if self.state.tab == model.GOALS:
+            goose: list[sheet.Block] = [
+                partial(goals.goose_block, view),
+                partial(goals.goals_block, view, self.try_goal),
+            ]
+            yield sheet.scrolled("learn.page", body, partial(sheet.stacked, blocks=goose))
             return
         who: list[sheet.Block] = [partial(panels.who_block, view), partial(panels.goose_block, view)]
         again: list[sheet.Block] = [partial(panels.again_block, view)] if self.state.waiting else []
@@ -110,13 +117,18 @@ class LearnScene(menu.MenuScene):
             model.LESSONS: (sum(each.id in done for each in state.lessons), len(state.lessons)),
             model.PUZZLES: (state.score(state.shipped), len(state.shipped)),
         }
+        names = state.title.goal_pictures
+        if names:
+            counts[model.GOALS] = sum(name in state.met for name in names), len(names)
+        if not state.shipped:
+            del counts[model.PUZZLES]
         long = {key: t(f"learn.tab.{key}.count", done=of[0], count=of[1]) for key, of in counts.items()}
         if state.who is None:
-            del long[model.PUZZLES]
+            long.pop(model.PUZZLES, None)
         short = {key: t(f"learn.tab.{key}") for key in counts}
-        room = place.w / 2 - 24
+        room = place.w / len(counts) - 24 - _ICON
         labels = short | {key: said for key, said in long.items() if view.fits_line(said, "button", room)}
-        icons = {model.LESSONS: "icons/learn", model.PUZZLES: "icons/puzzle"}
+        icons = {model.LESSONS: "icons/learn", model.PUZZLES: "icons/puzzle", model.GOALS: "icons/target"}
         items = [choices.Item(key, label, icons[key]) for key, label in labels.items()]
         tabs = choices.Segment("learn.tabs", place, items, state.tab, self.to_tab, state.title.accent)
         tabs.hint = t("learn.tabs.tip")
@@ -125,7 +137,7 @@ class LearnScene(menu.MenuScene):
     # -- what a player does
 
     def to_tab(self, key: str) -> None:
-        """Show the lessons, or the puzzles."""
+        """Show the lessons, the puzzles or the goals."""
         self.state.tab = key
         self.refresh()
 
@@ -136,6 +148,10 @@ class LearnScene(menu.MenuScene):
     def open_shipped(self, number: int) -> None:
         """Open a puzzle that comes with the program; those that are not solved follow."""
         self._open(model.to_play(self.words, self.state, number))
+
+    def try_goal(self, name: str) -> None:
+        """Set up a match for a goal."""
+        self.navigate(outcomes.SetUp(self.state.title, goal=name))
 
     def look_again(self, number: int) -> None:
         """Open an own puzzle that waits; the others that do follow."""

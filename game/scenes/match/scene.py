@@ -16,6 +16,7 @@ from game.scenes.match.coach import Coaching, newcomer
 from game.scenes.match.command_handler import CommandHandler
 from game.scenes.match.computers import Computers, Thinking, hired
 from game.scenes.match.ending import Ending
+from game.scenes.match.goal import GoalSign, goal_of
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
 from game.scenes.match.pace import SpeedSwitch
@@ -89,8 +90,9 @@ def match_parts(common: CommonParts) -> Parts:
     """Make the parts of a match of people or computers."""
     screen, banner = common.screen, common.announcements.banner
     told = Coaching(screen), common.rules, common.hints, common.why, common.prompt, banner, RecapPanel(screen)
-    clock = TurnClock(screen, common.hand_over, common.hearing)
-    return (), (common.bar, common.ending, *told, SpeedSwitch(screen), clock)
+    clock, goal = TurnClock(screen, common.hand_over, common.hearing), goal_of(screen)
+    signs = () if goal is None else (GoalSign(screen, goal),)
+    return (), (common.bar, common.ending, *told, SpeedSwitch(screen), clock, *signs)
 
 
 def thinking_players(screen: MatchScreen) -> Computers:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise, zip_longest
 from typing import Any, NamedTuple
 
@@ -14,7 +15,9 @@ from game.core.undo import by_computer
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.phrases import day, local_now, turn_key
 from game.scenes.shell.scene import Services
+from game.store.goals import of_match
 from game.store.notices import StoreError
+from game.store.results import occasion_of, seated_at
 from game.store.scores import Score
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -161,6 +164,29 @@ def honours(services: Services, match: Match[Any, Any], match_id: int | None, ra
             return earned
         earned += _compare(services, own, other)
     return earned
+
+
+def goal_honours(services: Services, match: Match[Any, Any], match_id: int | None) -> list[Honour]:
+    """What people have met for the first time in a match, in one line; else how it went with its own goal."""
+    if match_id is None or match.result is None:
+        return []
+    try:
+        first = services.store.read(partial(of_match, match=match_id))
+        _, seated = services.store.read(partial(seated_at, match=match_id))
+        tried = services.store.read(partial(occasion_of, match=match_id)).goal
+    except StoreError:
+        return []
+    words, key, all_met = services.words, match.spec.key, dict(match.result.goals)
+    if first:
+        who = {person for people in first.values() for person in people}
+        names = [match.seats[seat].name for seat, person in sorted(seated.items()) if person in who]
+        told = [words.t(f"{key}.goal.{goal.name}") for goal in match.spec.goals if goal.name in first]
+        return [Honour("icons/target", words.listed(told), words.t("goal.result", names=words.listed(names)))]
+    if tried is None or not words.has(f"{key}.goal.{tried}"):
+        return []
+    kept = tried in all_met and not any(match.seats[seat].human and seat in seated for seat in all_met[tried])
+    said = words.t("goal.met" if tried in all_met else "goal.missed", goal=words.t(f"{key}.goal.{tried}"))
+    return [Honour("icons/target", said, words.t("goal.guest") if kept else words.t(f"{key}.goal.{tried}.about"))]
 
 
 def _compare(services: Services, own: Score | None, other: Score | None) -> list[Honour]:

@@ -18,6 +18,7 @@ from game.scenes.results.keepsake import FILM, RESULT, STOP, Keepsakes
 from game.scenes.results.parties import (
     Honour,
     draw_honours,
+    goal_honours,
     honours,
     honours_height,
     rank_parties,
@@ -212,7 +213,7 @@ class ResultsScene(MenuScene):
         self._reviewable = reviewable(match)
         self._moments = score_history(match)
         self.ranking = rank_parties(self._moments)
-        self.earned = honours(services, match, match_id, self.ranking)
+        self.earned = [*honours(services, match, match_id, self.ranking), *goal_honours(services, match, match_id)]
         view = match.spec.view_for(match.terms, match.state, None)
         self._counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         self._goals = () if title.goals is None else title.goals(match.terms, view)

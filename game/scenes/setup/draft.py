@@ -70,8 +70,11 @@ class Draft:
         last_colours: Mapping[str, str] | None = None,
         stand_ins: Container[str] = (),
         footings: Mapping[str, Footing] = MappingProxyType({}),
+        goal: str = "",
     ) -> None:
         self.spec = spec
+        self.goal = next((each for each in spec.goals if each.name == goal), None)
+        """The goal that it is to be played for."""
         self.levels = tuple(levels)
         self.every_colour = tuple(every_colour)
         self._title_colours = tuple(colours)
@@ -229,6 +232,15 @@ class Draft:
         if alone and self.levels:
             for place in self.places[1:]:
                 self.let_play(place, self.level)
+
+    def seat_for_goal(self) -> None:
+        """Let so many sit down as may try the goal, with as few coming or going as can be."""
+        fitting = [seats for seats in self.spec.seats if self.goal is None or self.goal.fits(seats)]
+        wanted = min(fitting, key=lambda seats: abs(seats - len(self.places)))
+        while len(self.places) < wanted:
+            self.add()
+        while len(self.places) > wanted:
+            self.remove(self.places[-1])
 
     def add(self, player: str = HUMAN) -> None:
         """Add people, or computers of a level, up to the next number of seats that the title allows; who was taken away

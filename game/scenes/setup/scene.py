@@ -66,8 +66,17 @@ class Remarks:
         lines = [("icons/person", t(key))] if self._words.has(key) else []
         lines.append(("icons/clock", t("setup.duration", minutes=self._title.minutes_of(count, self._draft.chosen()))))
         lines.append(("icons/save", t("setup.names_kept")))
-        hides = self._draft.levels and self._title.spec.secrets
-        return [*lines, ("icons/seal", t("setup.fair"))] if hides else lines
+        hides = bool(self._draft.levels) and self._title.spec.secrets
+        return [*self._for_goal(count), *lines, *[("icons/seal", t("setup.fair"))] * hides]
+
+    def _for_goal(self, seats: int) -> list[tuple[str, str]]:
+        """The goal that the match is played for; or why it is not with so many."""
+        if (goal := self._draft.goal) is None:
+            return []
+        t, key = self._words.t, f"{self._title.key}.goal.{goal.name}"
+        if not goal.fits(seats):
+            return [("icons/warning", t("goal.seats.not", goal=t(key)))]
+        return [("icons/target", t("goal.setup", goal=t(key), about=t(f"{key}.about")))]
 
     def _boxes(self, rect: Rect) -> list[tuple[str, str, Rect]]:
         """Boxes of the remarks."""
@@ -162,9 +171,10 @@ class SetupScene(MenuScene):
         learned: bool = False,
         seats: Sequence[Seat] = (),
         footings: Mapping[str, Footing] = MappingProxyType({}),
+        goal: str = "",
     ) -> None:
         """`learned`: somebody comes from a lesson; `seats`: who sits down, in place of those of the last time;
-        `footings`: facts about people by which even starts are suggested."""
+        `footings`: facts about people by which even starts are suggested; `goal`: what it is to be played for."""
         super().__init__(services)
         self.title = title
         self.seed = ""
@@ -186,10 +196,13 @@ class SetupScene(MenuScene):
             services.settings.colours,
             default_names(self.words, max(title.spec.seats)),
             footings,
+            goal,
         )
         if kept is None or not kept.seats:
             learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)
             self.draft.pair(alone=learned)
+        if goal:
+            self.draft.seat_for_goal()
         self.house_rules = HouseRules(title, self.draft, self.page)
         self.seats = Seats(self.draft, self.page, self._maker(), title, family, self.refresh, self._names_changed)
         self.even = EvenPanel(self.draft, self.page, self.seats.maker)
@@ -443,7 +456,9 @@ class SetupScene(MenuScene):
     def _begin(self, seats: Sequence[Seat], people: Iterable[str]) -> None:
         """Begin a match of these seats, and remember how it was set up and who plays."""
         try:
-            opened = opening.begin(self.services, self.title, seats, self.draft.chosen(), self.seed.strip())
+            goal = self.draft.goal
+            name = goal.name if goal is not None and goal.fits(len(seats)) else ""
+            opened = opening.begin(self.services, self.title, seats, self.draft.chosen(), self.seed.strip(), name)
         except (BadTerms, StoreError) as error:
             self.tell("dialog.error", error)
             return

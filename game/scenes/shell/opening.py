@@ -26,11 +26,11 @@ from game.ui.widgets.dialog import Dialog, question
 
 
 def begin(
-    services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str = ""
+    services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str = "", goal: str = ""
 ) -> OpenedMatch:
-    """A new match, written down and dealt; an empty seed is a secret one. Raises BadTerms."""
+    """A new match, written down and dealt, perhaps for a goal; an empty seed is a secret one. Raises BadTerms."""
     match = _new_match(services, title, seats, options, seed)
-    writer = services.store.new(match)
+    writer = services.store.new(match, occasion=Occasion(goal=goal or None))
     match.deal()
     return OpenedMatch(title, match, writer.id)
 

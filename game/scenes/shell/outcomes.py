@@ -55,6 +55,8 @@ class SetUp(msgspec.Struct, frozen=True):
     title: Title
     seats: tuple[Seat, ...] = ()
     """Seats that are taken at first; empty: those of the last time."""
+    goal: str = ""
+    """Name of the goal that it is to be played for."""
 
 
 class _OfMatch(msgspec.Struct, frozen=True):
@@ -133,10 +135,11 @@ class FindBetter(msgspec.Struct, frozen=True):
 
 
 class ShowLearn(msgspec.Struct, frozen=True):
-    """Lessons and puzzles of a title are to be seen, perhaps at a shipped puzzle by its uid."""
+    """Lessons, puzzles and goals of a title are to be seen, perhaps at a shipped puzzle by its uid, or at a tab."""
 
     title: Title
     puzzle: str = ""
+    tab: str = ""
 
 
 class ShowSaves(msgspec.Struct, frozen=True):

@@ -75,4 +75,12 @@ TITLE = Title(
     },
     charted=1,
     animals=("animals/rabbit", "animals/sheep", "animals/cow", "animals/horse"),
+    goal_pictures={
+        "early": ("animals/rabbit", "animals/horse", "icons/clock"),
+        "no_dog": ("animals/sheep", "animals/rabbit", "animals/cow"),
+        "small_farm": ("buildings/farm", "animals/rabbit"),
+        "unhurt": ("animals/rabbit", "animals/small_dog", "animals/sheep"),
+        "three_kinds": ("animals/rabbit", "animals/sheep", "animals/cow"),
+        "quiet": ("animals/sheep", "animals/sheep", "animals/large_dog"),
+    },
 )

@@ -64,4 +64,19 @@ TITLE = Title(
     },
     points=vignette.POINTS,
     animals=vignette.PLANTS[3:],
+    goal_pictures={
+        "hens": ("animals/chicken", "animals/chicken", "animals/chicken"),
+        "all_six": (
+            "crops/carrot",
+            "crops/sunflower",
+            "crops/corn",
+            "animals/rabbit",
+            "animals/chicken",
+            "animals/bee",
+        ),
+        "corn_and_bees": ("crops/corn", "crops/corn", "animals/bee"),
+        "alone": ("people/peg_braids", "crops/carrot", "crops/sunflower"),
+        "pair": ("people/peg_braids", "people/peg_beard"),
+        "all_have_all": ("people/peg_cap", "crops/carrot", "animals/bee", "people/peg_scarf"),
+    },
 )

@@ -72,4 +72,12 @@ TITLE = Title(
     goals=_goals,
     points={"pens": "animals/pig", "store": "buildings/barn", "plants": "crops/carrot", "mission": "icons/star"},
     animals=("animals/pig", "animals/cow", "animals/sheep", "animals/chicken"),
+    goal_pictures={
+        "cow_pens": ("animals/cow", "animals/cow", "animals/cow"),
+        "whole_yard": ("buildings/barn", "buildings/barn", "buildings/warehouse", "buildings/warehouse"),
+        "alone": ("animals/chicken", "animals/pig", "animals/cow", "buildings/greenhouse"),
+        "room_left": ("terrain/tree", "buildings/barn", "terrain/bush"),
+        "three": ("people/peg_braids", "people/peg_cap", "people/peg_beard"),
+        "all_kinds": ("animals/chicken", "animals/pig", "animals/cow"),
+    },
 )

@@ -73,4 +73,12 @@ TITLE = Title(
     roles=_roles,
     pictures={"chance.distance": ("cards/arrow_1", "cards/arrow_2", "cards/arrow_3")},
     animals=("animals/horse", "animals/cow", "animals/horse", "animals/cow"),
+    goal_pictures={
+        "one_judge": ("people/judge", "people/officer"),
+        "large_area": ("people/officer", "cards/arrow_3"),
+        "judge_left": ("people/judge",),
+        "behind": ("people/officer", "icons/trophy"),
+        "few_lone": ("people/peg_braids", "people/peg_beard"),
+        "judges_kept": ("people/judge", "people/judge"),
+    },
 )

@@ -66,4 +66,12 @@ TITLE = Title(
     },
     points={"meadow": "animals/sheep", "bonus": "icons/star"},
     animals=("animals/sheep", "animals/sheep_black", "animals/sheep", "animals/small_dog"),
+    goal_pictures={
+        "large_meadow": ("animals/sheep_yellow", "animals/sheep_blue", "animals/sheep_red"),
+        "no_wolf_laid": ("animals/sheep_black", "animals/sheep_yellow", "people/shepherd"),
+        "saved": ("people/hunter", "animals/sheep_red", "animals/sheep_red"),
+        "announced": ("animals/wolf", "people/hunter"),
+        "all_closed": ("animals/sheep_black", "animals/sheep_blue", "animals/sheep_red", "animals/sheep_yellow"),
+        "no_wolf": ("people/hunter", "people/hunter"),
+    },
 )

@@ -1,0 +1,113 @@
+"""Goals of a game on the page on which it is learnt: what each asks, who has met it, and the way to try it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from game.core.spec import MatchGoal
+from game.scenes.learn import panels
+from game.scenes.shell import menu, sheet
+from game.store.goals import MetGoal
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Colour, colours
+from game.ui.widgets import base, button
+
+_CARD, _PICTURE, _BUTTON, _SIGN = 300.0, 96.0, 48.0, 28.0
+"""Least width of a card by the smallest words, height of its picture and of its button, and size of its signs."""
+_SKY = Colour(0xD8, 0xEA, 0xEE)
+
+
+class _Card(NamedTuple):
+    """Words of a goal's card, from the top, and their heights."""
+
+    name: str
+    about: str
+    company: str
+    met: str
+    together: bool
+    highs: tuple[float, ...]
+
+    @property
+    def high(self) -> float:
+        return sum(self.highs) + 8 * sum(map(bool, self.highs))
+
+
+def goals_block(view: panels.LearnView, tries: Callable[[str], None], at: Rect) -> sheet.LayoutResult:
+    """A card for each goal, those of a line alike in height; `tries` sets a match up for one by its name."""
+    goals, many = view.state.title.spec.goals, view.columns(at, _CARD)
+    places, made, y = at.columns(many, sheet.GAP), list[base.Widget](), at.y
+    room, growth = places[0].w - 32, view.growth
+    for first in range(0, len(goals), many):
+        line = goals[first : first + many]
+        cards = [_card(view, goal, room) for goal in line]
+        picture, foot = _PICTURE * growth, _BUTTON * growth
+        high = picture + max(card.high for card in cards) + foot + 34
+        for place, goal, card in zip(places, line, cards, strict=False):
+            box = place._replace(y=y, h=high)
+            pictures = view.state.title.goal_pictures.get(goal.name, ())
+            draw = partial(_draw_card, card=card, pictures=pictures, high=picture, done=bool(card.met))
+            chosen = button.Button(
+                f"learn.goal.{goal.name}", Rect(box.x + 14, box.bottom - foot - 12, box.w - 28, foot)
+            )
+            chosen.label, chosen.icon = view.words.t("goal.try"), "icons/play"
+            chosen.on_press, chosen.hint = partial(tries, goal.name), view.words.t("goal.try.tip")
+            made += [menu.DrawBox(box, draw), chosen]
+        y += high + sheet.GAP
+    return made, y - sheet.GAP
+
+
+def _card(view: panels.LearnView, goal: MatchGoal[Any, Any], room: float) -> _Card:
+    t, key = view.words.t, f"{view.state.title.key}.goal.{goal.name}"
+    alone = 1 in view.state.title.seats
+    company = t("goal.rivals" if goal.company == "any" and not alone else f"goal.{goal.company}")
+    if goal.company == "together" and goal.seats:
+        company = t("goal.together.seats", seats=goal.seats[0])
+    met = ", ".join(_meeting(view, line) for line in view.state.met.get(goal.name, ()))
+    words = (t(key), "h3"), (t(f"{key}.about"), "label"), (company, "caption"), (met, "caption")
+    highs = tuple(view.high(said, look, room - 36 * (look == "caption")) if said else 0.0 for said, look in words)
+    return _Card(t(key), t(f"{key}.about"), company, met, goal.company == "together", highs)
+
+
+def _meeting(view: panels.LearnView, line: MetGoal) -> str:
+    """Name of somebody who has met a goal, and the day."""
+    name = next((each.name for each in view.state.people if each.id == line.person), view.words.t("book.somebody"))
+    month, day = line.met[5:7].lstrip("0"), line.met[8:10].lstrip("0")
+    return view.words.t("learn.goal.met", name=name, day=day, month=view.words.t(f"saves.month.{month}"))
+
+
+def _draw_card(paint: Painter, box: Rect, card: _Card, pictures: Sequence[str], high: float, done: bool) -> None:
+    paint.panel(box)
+    scene = Rect(box.x + 10, box.y + 10, box.w - 20, high)
+    with paint.clip(scene):
+        paint.box(scene, _SKY, 8)
+        menu.hill(paint, scene, 0.62, 0.05, 2.6, colours.leaf_light)
+        menu.hill(paint, scene, 0.8, 0.05, 0.4, colours.leaf)
+        size = min(high * 0.72, scene.w / max(1, len(pictures)) - 8)
+        x = scene.centre[0] - (len(pictures) - 1) * (size + 8) / 2
+        for number, picture in enumerate(pictures):
+            paint.picture(picture, Rect.around((x + number * (size + 8), scene.bottom - size / 2 - 8), size))
+    if done:
+        paint.badge("icons/check", (scene.right - 18, scene.y + 18), 15, 18, colours.leaf_dark)
+    y, left = scene.bottom + 10, box.x + 16
+    who = "icons/people" if card.together else "icons/person"
+    rows = (card.name, "h3", ""), (card.about, "label", ""), (card.company, "caption", who)
+    for (said, look, icon), tall in zip((*rows, (card.met, "caption", "icons/target")), card.highs, strict=True):
+        if not said:
+            continue
+        if icon:
+            paint.picture(
+                icon, Rect.around((left + _SIGN / 2, y + min(tall, _SIGN) / 2), _SIGN - 4), tint=colours.ink_soft
+            )
+        x = left + 36 * bool(icon)
+        paint.text(said, (x, y), look, None, "left", box.right - 16 - x, 6, "top")
+        y += tall + 8
+
+
+def goose_block(view: panels.LearnView, at: Rect) -> sheet.LayoutResult:
+    """The goose says what goals are, and for whom they are kept."""
+    t = view.words.t
+    kept = "" if view.state.people else t("goal.guest")
+    return panels.goose_says(view, at, t("goal.goose"), kept)
