@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -31,7 +32,7 @@ from game.scenes.shell.outcomes import FindBetter, OpenedMatch, SetUp, ShowLearn
 from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.shell.scene import Scene
 from game.scenes.today.scene import TodayScene
-from game.store import matches, puzzles
+from game.store import matches, puzzles, results as results_of
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
 from game.ui.chooser import HOLD, PRESS
@@ -169,6 +170,21 @@ def computers(stand: Stand) -> Scene:
     kept = Remembered(seats, raw(stand.title.spec.options()))
     stand.house.services.change(tables={stand.title.key: kept})
     return setup(stand)
+
+
+def goal(stand: Stand) -> Scene:
+    """A full table that plays for a goal."""
+    seats = stand.title.spec.seats[-1]
+    match, number = stand.match(seats, PLAYED)
+    name = next(each.name for each in stand.title.spec.goals if each.fits(seats))
+
+    def note(db: sqlite3.Connection) -> None:
+        (begun,) = db.execute("SELECT created FROM matches WHERE id = ?", (number,)).fetchone()
+        line = results_of.expected(match, begun, results_of.Occasion(goal=name))
+        results_of.expect(db, replace(line, match=number), match.seats)
+
+    stand.house.services.store.write(note)
+    return stand.sit_down((match, number))
 
 
 def settings(stand: Stand) -> Scene:
@@ -448,6 +464,7 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "puzzles_many": learn("puzzles", 12),
     "puzzles_guest": learn("puzzles", 0),
     "goals": learn("goals", 4),
+    "goal": goal,
     "computers": computers,
 }
 """Screens that are the same for all titles; the first is on them, or all are."""

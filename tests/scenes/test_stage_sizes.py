@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from game.scenes.match.buttons import CutRect
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.menu import PartButton
 from game.scenes.shell.scene import Scene
@@ -89,6 +90,9 @@ def clip(part: Widget) -> Rect | None:
 
 
 def overlap(a: Rect, b: Rect) -> float:
+    """How far one box lies over another; not at all where the other leaves that place free."""
+    if any(isinstance(below, CutRect) and above in below.over for below, above in ((a, b), (b, a))):
+        return 0.0
     common = a.intersection(b)
     return min(common.w, common.h)
 

@@ -146,7 +146,7 @@ class Buttons:
             card = context.frame.card(number, active)
             mark = SeatMark(f"{_SEAT_MARK}{number}", Rect.around(place[0], 2 * place[1]), card, model)
             if number in model.table_view.near_end:
-                mark.sign = near_end_place(context.frame, number, active)
+                mark.signs.append(near_end_place(context.frame, number, active))
             mark.on_press = partial(self._run, ChangeHands(number))
             mark.icon = "icons/computer" if seat.human else "icons/person"
             mark.hint = t("match.seats.give" if seat.human else "match.seats.take", seat=seat.name)
@@ -517,12 +517,12 @@ _SIGN_OFFSET, _SIGN_RADIUS = (11.0, 16.0), 13.0
 
 
 class CutRect(Rect):
-    """A box without the place of something that lies over it and has words of its own."""
+    """A box without the places of things that lie over it and have words of their own."""
 
-    over: Rect | None = None
+    over: Sequence[Rect] = ()
 
     @classmethod
-    def below(cls, box: Rect, over: Rect | None) -> CutRect:
+    def below(cls, box: Rect, over: Sequence[Rect]) -> CutRect:
         """The box below what lies over it; all of it where nothing does."""
         bitten = cls(*box)
         bitten.over = over
@@ -530,11 +530,11 @@ class CutRect(Rect):
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies in the box, and not on what lies over it."""
-        return super().contains(x, y) and not (self.over is not None and self.over.contains(x, y))
+        return super().contains(x, y) and not any(each.contains(x, y) for each in self.over)
 
     def moved(self, dx: float, dy: float) -> CutRect:
         """Return the same box, so far to the right and down."""
-        return CutRect.below(super().moved(dx, dy), self.over and self.over.moved(dx, dy))
+        return CutRect.below(super().moved(dx, dy), [each.moved(dx, dy) for each in self.over])
 
 
 class SeatMark(Pressable):
@@ -547,15 +547,15 @@ class SeatMark(Pressable):
         self._card, self._model = card, model
         self.near = False
         """Whether the card is pointed at."""
-        self.sign: Rect | None = None
-        """The sign of a seat that is near the end, which lies over a part of the mark."""
+        self.signs: list[Rect] = []
+        """Signs that lie over a part of the mark: of a seat that is near the end, of a goal."""
 
     @property
     def place(self) -> Rect:
-        return CutRect.below(super().place, self.sign)
+        return CutRect.below(super().place, self.signs)
 
     def reach(self) -> Rect:
-        return CutRect.below(super().reach(), self.sign)
+        return CutRect.below(super().reach(), self.signs)
 
     def resume(self, old: Self) -> None:
         super().resume(old)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from game.core.lazy import Keyed
 from game.core.match import course_of
 from game.core.spec import MatchGoal, Standing
+from game.scenes.match.buttons import SeatMark
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.tabletop.cards import mark_place
 from game.store.notices import StoreError
@@ -32,7 +32,7 @@ def goal_of(screen: MatchScreen) -> MatchGoal[Any, Any] | None:
     """The goal that a match is played for; None where there is none, or that cannot be read."""
     title, _, match_id = screen.opened
     try:
-        name = None if match_id is None else screen.services.store.read(partial(occasion_of, match=match_id)).goal
+        name = None if match_id is None else screen.services.store.read(lambda db: occasion_of(db, match_id)).goal
     except StoreError:
         return None
     return next((goal for goal in title.spec.goals if goal.name == name), None)
@@ -71,8 +71,11 @@ class GoalSign(MatchPart):
             size = _LEAST if context.frame.form == "strip" else _SIGN
             sign = _Sign(f"match.goal.{number}", Rect.around((x - _OFF * r, y + _OFF * r), size))
             sign.standing, sign.hint = self.standings[number], self.told(number)
-            sign.on_press = partial(screen.page.show_message, self.told(number), "icons/target")
+            sign.on_press = lambda said=sign.hint: screen.page.show_message(said, "icons/target")
             signs.append(sign)
+            for mark in buttons:
+                if isinstance(mark, SeatMark) and mark.rect.centre == (x, y):
+                    mark.signs.append(sign.rect)
         return [*buttons, *signs]
 
 
@@ -84,4 +87,4 @@ class _Sign(Pressable):
         if self.ring:
             paint.ring(self.rect, self.rect.w / 2)
         tint = colours.white_fur if self.standing == "met" else colours.ink
-        paint.badge(icon, self.rect.centre, self.rect.w / 2, self.rect.w * 0.66, fill, tint=tint)
+        paint.badge(icon, self.rect.centre, self.rect.w / 2, self.rect.w * 0.66, fill, colours.wood_edge, tint=tint)

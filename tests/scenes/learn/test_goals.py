@@ -1,0 +1,124 @@
+"""Goals of a game: tried from its page, shown beside the own mark, and named in the result."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.core.seats import Seat
+from game.scenes.learn.scene import LearnScene
+from game.scenes.match.goal import GoalSign
+from game.scenes.match.scene import MatchScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.scene import Remarks, SetupScene
+from game.scenes.shell import opening
+from game.scenes.shell.outcomes import OpenedMatch, ShowLearn
+from game.store import goals, people
+from game.titles import TITLES, title_for
+from game.ui.title import Title
+from tests.scenes import random_play
+from tests.scenes.drawn_words import read
+from tests.scenes.screens import Stand
+from tests.scenes.unseen import Unseen
+
+SIZE = (1600, 900)
+
+
+def page(stand: Stand) -> LearnScene:
+    scene = LearnScene(stand.house.services, ShowLearn(stand.title, tab="goals"))
+    stand.show(scene)
+    return scene
+
+
+def remarks(scene: SetupScene) -> str:
+    notes = Remarks(scene.title, scene.words, scene.scale, scene.draft)
+    return " ".join(words for _, words in notes.lines)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_each_goal_has_words_and_pictures(tmp_path: Path, title: Title) -> None:
+    stand = Stand(tmp_path, title, SIZE)
+    words, names = stand.house.services.words, [goal.name for goal in title.spec.goals]
+    assert list(title.goal_pictures) == names
+    assert all(words.has(f"{title.key}.goal.{name}") and words.has(f"{title.key}.goal.{name}.about") for name in names)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_a_goal_is_tried_by_as_many_as_it_asks_for(tmp_path: Path, title: Title) -> None:
+    stand = Stand(tmp_path, title, SIZE)
+    page(stand)
+    goal = max(title.spec.goals, key=lambda each: (each.seats, each.company))
+    called = stand.house.services.words.t(f"{title.key}.goal.{goal.name}")
+    stand.pilot.click(f"learn.goal.{goal.name}")
+    stand.rest()
+    setup = stand.house.manager.top
+    assert isinstance(setup, SetupScene)
+    assert goal.fits(len(setup.draft.places))
+    assert called in remarks(setup)
+    stand.pilot.key("return")
+    setup.start()
+    stand.rest()
+    table = stand.house.manager.top
+    assert isinstance(table, MatchScene)
+    (sign,) = [part for part in table.screen.parts if isinstance(part, GoalSign)]
+    assert set(sign.standings) == {"open"}
+    stand.pilot.key("return")
+    stand.rest()
+    own = next(name for name in table.page.spots() if name.startswith("match.goal."))
+    stand.pilot.click(own)
+    assert any(called in toast.words for toast in table.page.toasts)
+
+
+def test_a_goal_that_does_not_fit_says_so_and_is_left_out(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, title_for("rolling_acres"), SIZE)
+    page(stand)
+    stand.pilot.click("learn.goal.alone")
+    stand.rest()
+    setup = stand.house.manager.top
+    assert isinstance(setup, SetupScene)
+    assert len(setup.draft.places) == 1
+    setup.draft.add()
+    assert "does not fit" in remarks(setup)
+    setup.start()
+    stand.rest()
+    table = stand.house.manager.top
+    assert isinstance(table, MatchScene)
+    assert not any(isinstance(part, GoalSign) for part in table.screen.parts)
+
+
+def played(stand: Stand, seed: str, goal: str) -> OpenedMatch:
+    """A match of Ada and Ben to its end, whose seed was secret."""
+    options, dice = random_play.options(stand.title), random.Random(seed)
+    stand.house.services.new_seed = lambda: seed
+    opened = opening.begin(stand.house.services, stand.title, (Seat("Ada"), Seat("Ben")), options, goal=goal)
+    while not opened.match.over:
+        opened.match.play(random_play.pick(stand.title, dice, opened.match.options))
+    return opened
+
+
+def test_the_result_names_what_was_met_for_the_first_time(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, title_for("texas"), SIZE)
+    store = stand.house.services.store
+    ada = store.write(partial(people.add, name="Ada", peg="peg_cap", colour="red"))
+    found, number, first = dict[str, list[goals.MetGoal]](), 0, None
+    while not found:
+        number += 1
+        opened = played(stand, f"goal {number}", "behind")
+        found = store.read(partial(goals.met, title="texas"))
+        if first is None and not found:
+            first = opened
+    words = stand.house.services.words
+    result = ResultsScene(stand.house.services, *opened)
+    assert {line.person for lines in found.values() for line in lines} == {ada.id}
+    told = [honour for honour in result.earned if honour.icon == "icons/target"]
+    assert [honour.more for honour in told] == ["A goal for Ada"]
+    assert all(words.t(f"texas.goal.{name}") in told[0].words for name in found)
+    missed = ResultsScene(stand.house.services, *first) if first is not None else None
+    assert missed is not None
+    lines = [honour.words for honour in missed.earned if honour.icon == "icons/target"]
+    assert lines == [words.t("goal.missed", goal=words.t("texas.goal.behind"))]
+    page(stand)
+    assert any(words.startswith("Ada, ") for words, _ in read(stand.house.manager, Unseen(SIZE)).words)
