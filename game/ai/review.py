@@ -149,6 +149,11 @@ class Review(msgspec.Struct, frozen=True):
         side = self.side_of(costly.seat)
         return costly.before[side] - costly.after[side]
 
+    def per_cent(self, costly: Costly) -> int:
+        """The same in per cent as it is told: the difference of the whole per cents before and after the choice."""
+        side = self.side_of(costly.seat)
+        return round(100 * costly.before[side]) - round(100 * costly.after[side])
+
     def own(self, seat: int) -> list[Costly]:
         """Choices of a seat in turn that cost it most, the costliest first: for each there is a better one."""
         of_seat = [each for each in (*self.costliest, *self.further) if each.seat == seat and each.better is not None]

@@ -252,23 +252,28 @@ class Cards:
             paint.text(verdict(self._words, self._review), middle, "note", None, "centre", box.w - 60, 8)
 
     def _split(self, scale: Scale, card: Rect, number: int) -> tuple[Rect, Rect]:
-        """Boxes of the cut and of what stands beside it, where that has room: the cut gives of its own."""
+        """Boxes of the cut and of what stands beside it: the cut gives of its own until that has room for the reason,
+        too, or at least for all else."""
         side, cut, right = min(card.h - 24, card.w * 0.42, card.w - _BESIDE), card, card
-        for share in _SHARES:
+        for reasoned, share in [*((True, each) for each in _SHARES[:3]), *((False, each) for each in _SHARES)]:
             cut = Rect(card.x + 12, card.y + 12, side * share, card.h - 24)
             right = Rect(cut.right + 18, cut.y, card.right - 14 - cut.right - 18, cut.h)
-            if cramped(scale) or self._tells_all(scale, right, number):
+            if cramped(scale) or self._tells_all(scale, right, number, reasoned):
                 break
         return cut, right
 
-    def _tells_all(self, scale: Scale, right: Rect, number: int) -> bool:
-        """Whether nothing is cut in a box beside a cut, of which the sentences come with its picture."""
+    def _tells_all(self, scale: Scale, right: Rect, number: int, reasoned: bool) -> bool:
+        """Whether nothing is cut in a box beside a cut, of which the sentences come with its picture; `reasoned`: and
+        the reason is not left out."""
         t, costly = self._words.t, self._review.found.costliest[number]
         heads = [(self._when(costly), "caption", right.w - self._cost(scale, costly)[1] - 8)]
         heads += [(t(key), "button", (right.w - 10) / 2 - 14) for key in ("review.show", "review.branch")]
         if not all(block(words, look, scale, width).whole for words, look, width in heads):
             return False
-        return number >= len(self._cuts) or self._set(scale, right, costly, self._cuts[number])[-1]
+        if number >= len(self._cuts):
+            return True
+        _, _, better, _, whole = self._set(scale, right, costly, self._cuts[number])
+        return whole and (not reasoned or better == self._sentences(costly, self._cuts[number])[1])
 
     def _when(self, costly: Costly) -> str:
         when = self._words.t(turn_key(self._words, self._title.key, "at"), turn=self._match.turn_at(costly.index))

@@ -59,9 +59,8 @@ class ReviewedMatch:
         return min(people - {won}, key=lambda side: last[side], default=None)
 
     def cost(self, costly: Costly) -> int:
-        """Price of a choice in per cent, the difference of the whole per cents before and after it."""
-        side = self.side_of(costly.seat)
-        return round(100 * costly.before[side]) - round(100 * costly.after[side])
+        """Price of a choice in per cent."""
+        return self.found.per_cent(costly)
 
     def turn_of(self, costly: Costly) -> int:
         """In which turn a choice was made, counted from the first that is told."""

@@ -46,7 +46,7 @@ def reviewed(services: Services, match: Match[Any, Any], match_id: int | None, f
 
     begun, sat = ("", {}) if match_id is None else services.store.read(lambda db: results.seated_at(db, match_id))
     made = {
-        seat: [_puzzle(match, each, found.cost(each), sat.get(seat), (match_id, begun)) for each in own]
+        seat: [_puzzle(match, each, found.per_cent(each) / 100, sat.get(seat), (match_id, begun)) for each in own]
         for seat, own in own_choices(match, found).items()
     }
     return services.store.write(lambda db: {seat: puzzles.keep(db, own, DEAR) for seat, own in made.items()})

@@ -95,8 +95,12 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
             continue  # what ends a match is told by its results
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
         player = going_on(tmp_path / str(number), title, cut, "quick")
+        player.ends = False  # whoever ends the turn at once has no time to read
         player.by_drag(played.plies[number].row.choice)
         top, said = player.table.table_view, {player.said()}
+        player.ends = True
+        player.end_turn()
+        player.come("drag")
         while top.stage.busy:
             player.step(100)
             said.add(player.said())
