@@ -12,12 +12,14 @@ HENS = 30
 BEES_AND_CORN = 6
 ALONE = 75
 PAIR = 140
+EACH_KINDS = 5
 
 At = MatchCourse[Terms, State]
 
 
-def _has_all(at: At, seat: int) -> bool:
-    return all(at.tallies[seat].points[product] > 0 for product in data.PRODUCTS)
+def _kinds(at: At, seat: int) -> int:
+    """Number of products that have brought a seat points."""
+    return sum(at.tallies[seat].points[product] > 0 for product in data.PRODUCTS)
 
 
 def _corn_and_bees(at: At, seat: int) -> bool:
@@ -32,7 +34,7 @@ def _no_line_left(at: At, seat: int) -> bool:
 # Sums of points count at the end only: hens are worth less once two large groups are one (AC18).
 GOALS = (
     MatchGoal[Terms, State]("hens", met=lambda at, seat: at.tallies[seat].points[data.PRODUCTS[CHICKENS]] >= HENS),
-    MatchGoal[Terms, State]("all_six", met=_has_all),
+    MatchGoal[Terms, State]("all_six", met=lambda at, seat: _kinds(at, seat) == len(data.PRODUCTS)),
     MatchGoal[Terms, State]("corn_and_bees", met=_corn_and_bees, missed=_no_line_left),
     MatchGoal[Terms, State]("alone", met=lambda at, seat: at.over and at.tallies[seat].own >= ALONE, company="alone"),
     MatchGoal[Terms, State](
@@ -42,8 +44,8 @@ GOALS = (
         seats=(2,),
     ),
     MatchGoal[Terms, State](
-        "all_have_all",
-        met=lambda at, seat: all(_has_all(at, each) for each in range(len(at.tallies))),
+        "rich_harvest",
+        met=lambda at, seat: all(_kinds(at, each) >= EACH_KINDS for each in range(len(at.tallies))),
         company="together",
     ),
 )

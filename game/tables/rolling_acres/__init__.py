@@ -77,6 +77,6 @@ TITLE = Title(
         "corn_and_bees": ("crops/corn", "crops/corn", "animals/bee"),
         "alone": ("people/peg_braids", "crops/carrot", "crops/sunflower"),
         "pair": ("people/peg_braids", "people/peg_beard"),
-        "all_have_all": ("people/peg_cap", "crops/carrot", "animals/bee", "people/peg_scarf"),
+        "rich_harvest": ("people/peg_cap", "crops/carrot", "animals/bee", "people/peg_scarf"),
     },
 )

@@ -154,18 +154,24 @@ def test_two_farms_together(more: dict[str, Any], standing: Standing) -> None:
     assert standings(SPEC, "pair", told(*given.pop("farms"), **given)) == (standing, standing)
 
 
+FIVE = LACKING["a bee"]
+"""Points in five products."""
+FOUR = but(FIVE, "0,0")
+
+
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_every_farm_has_all_six(seats: int) -> None:
+@pytest.mark.parametrize("farm", [ALL, FIVE], ids=["six", "five"])
+def test_every_farm_has_five(seats: int, farm: str) -> None:
     """AC14 to AC19: never lost again."""
-    assert standings(SPEC, "all_have_all", told(*[ALL] * seats)) == (MET,) * seats
-    assert standings(SPEC, "all_have_all", told(*[ALL] * seats, over=False)) == (MET,) * seats
+    assert standings(SPEC, "rich_harvest", told(*[farm] * seats)) == (MET,) * seats
+    assert standings(SPEC, "rich_harvest", told(*[farm] * seats, over=False)) == (MET,) * seats
 
 
 @pytest.mark.parametrize("lacking", range(3))
 def test_every_farm_but_one_is_too_few(lacking: int) -> None:
-    farms = [LACKING["a bee"] if seat == lacking else ALL for seat in range(3)]
-    assert standings(SPEC, "all_have_all", told(*farms)) == (MISSED,) * 3
-    assert standings(SPEC, "all_have_all", told(*farms, over=False)) == (OPEN,) * 3
+    farms = [FOUR if seat == lacking else FIVE for seat in range(3)]
+    assert standings(SPEC, "rich_harvest", told(*farms)) == (MISSED,) * 3
+    assert standings(SPEC, "rich_harvest", told(*farms, over=False)) == (OPEN,) * 3
 
 
 def test_tables_that_may_try_each() -> None:
@@ -175,6 +181,6 @@ def test_tables_that_may_try_each() -> None:
         "corn_and_bees": [1, 2, 3, 4, 5],
         "alone": [1],
         "pair": [2],
-        "all_have_all": [2, 3, 4, 5],
+        "rich_harvest": [2, 3, 4, 5],
     }
-    assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"pair", "all_have_all"}
+    assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"pair", "rich_harvest"}
