@@ -14,6 +14,7 @@ from game.titles import TITLES
 from game.ui.title import Title
 from tests.golden.test_transcripts import named
 from tests.golden.transcript import followed, read, records
+from tests.tools import goals as goals_tool
 
 RECORDS = [(title, path) for title in TITLES for path in records() if path.parent.name == title.key]
 PER_GAME, TOGETHER = 6, 2
@@ -35,6 +36,17 @@ def test_each_game_has_its_goals(title: Title) -> None:
     assert len({goal.name for goal in goals}) == len(goals) == PER_GAME
     assert Counter(goal.company == "together" for goal in goals)[True] == TOGETHER
     assert all(any(goal.fits(seats) for seats in title.spec.seats) for goal in goals)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_some_level_meets_each_now_and_then(title: Title) -> None:
+    """Shares as they were measured: this says of which level, the command measures them anew."""
+    measured = goals_tool.MEASURED[title.key]
+    assert list(measured) == [goal.name for goal in title.spec.goals]
+    for goal in title.spec.goals:
+        _, seats, share = measured[goal.name]
+        assert goal.fits(seats)
+        assert goals_tool.LEAST <= share <= goals_tool.MOST
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)

@@ -439,7 +439,7 @@ class PuzzlePanel(MatchPart):
         return words.t("puzzle.when", day=day.day, month=words.t(f"saves.month.{day.month}"), turn=turn)
 
     def title(self, short: str = "") -> str:
-        """Number of the puzzle, of how many; `.short` has fewer words."""
+        """Number of the puzzle, of how many; `.short` has fewer words, `.least` the figures alone."""
         request, task = self._state.request, self._state.task
         if task.number:
             count = len(puzzles.shipped(self._screen.title.key))
@@ -517,7 +517,10 @@ class PuzzlePanel(MatchPart):
         paint.picture("icons/puzzle", Rect.around((box.x + 24, y), 26), tint=self._screen.title.accent.base)
         said = () if self._state.unfolded else (self.says(),)  # a press shows the whole sentence
         goal = (self.worth(),) if self._state.task.way and not self._state.done else ()
-        tries = [(each, style("caption")) for each in (*said, *goal, self.title(), self.title(".short"))]
+        tries = [
+            (each, style("caption"))
+            for each in (*said, *goal, self.title(), self.title(".short"), self.title(".least"))
+        ]
         sheet.write_whole(paint, tries, Rect(box.x + 44, box.y + 4, end - box.x - 52, box.h - 8))
 
     def _draw(self, paint: Painter, box: Rect) -> None:
