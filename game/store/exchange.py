@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME, is_visible
-from game.store import festivals, goals, people
+from game.store import festivals, people
 from game.store.days import DAYS, PARS, Day, Par, note
 from game.store.festivals import FESTIVALS, GAMES, Festival, FestivalGame, Scheme
 from game.store.goals import GOALS, MetGoal
@@ -226,7 +226,7 @@ def _merge_owned(db: sqlite3.Connection, book: BookFile, ids: Mapping[str, int])
             note(db, replace(day.line, person=ids[day.person]))
     for met in book.goals:
         if met.person in ids:
-            goals.note(db, replace(met.line, person=ids[met.person]))
+            GOALS.put(db, replace(met.line, person=ids[met.person]))
     held = {each.uid for each in PUZZLES.lines(db)}
     for puzzle in book.puzzles:
         if puzzle.person in ids and puzzle.line.uid not in held:

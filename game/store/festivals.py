@@ -113,7 +113,7 @@ def leave_out(db: sqlite3.Connection, game: FestivalGame) -> FestivalGame:
 
 def put_back(db: sqlite3.Connection, festival: Festival, game: FestivalGame) -> FestivalGame:
     """Take a game in again that was left out; raises msgspec.MsgspecError."""
-    is_last = game.number == len(games(db, festival.id)) - 1
+    is_last = game.number == games(db, festival.id)[-1].number
     now = replace(game, times=FINALE if is_last and festival.agreed.doubled else 1)
     GAMES.put(db, now)
     return now
@@ -141,11 +141,13 @@ def _renamed(guest: Guest, person: int, name: str, now: int | None) -> Guest:
 
 
 def reorder(db: sqlite3.Connection, festival: Festival, order: Sequence[int]) -> None:
-    """Play the games in another order, told by their numbers; the last place counts double where that is agreed on, and
-    a game that is left out stays so. Raises msgspec.MsgspecError."""
-    known, doubled = games(db, festival.id), festival.agreed.doubled
-    for place, number in enumerate(order):
-        game, times = known[number], FINALE if doubled and place == len(known) - 1 else 1
+    """Play the games in another order, told by their places; the last one counts double where that is agreed on, and a
+    game that is left out stays so. Raises msgspec.MsgspecError."""
+    known = games(db, festival.id)
+    doubled = festival.agreed.doubled or any(game.times == FINALE for game in known)  # as earlier programs kept it
+    db.execute("DELETE FROM festival_games WHERE festival = ?", (festival.id,))  # a damaged line has left a gap
+    for place, before in enumerate(order):
+        game, times = known[before], FINALE if doubled and place == len(known) - 1 else 1
         GAMES.put(db, replace(game, number=place, times=times if game.times else 0))
 
 

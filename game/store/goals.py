@@ -1,4 +1,4 @@
-"""Goals that people have met, each with the match in which they did so first."""
+"""Goals that people have met, a line for each match in which they have."""
 
 from __future__ import annotations
 
@@ -17,32 +17,27 @@ class MetGoal(msgspec.Struct, frozen=True):
     version: Number
     """Version of the rules under which it was met."""
     person: Number
+    """Number of the person."""
     match: Number
+    """Number of the match, which may be given out again after a file was lost."""
     begun: ShortText
+    """Time at which it was begun, by which it is told from such another one."""
     met: ShortText
     """Time of the end of that match."""
 
+    @property
+    def title_and_name(self) -> tuple[str, str]:
+        """Key of the title, and the name among its goals."""
+        title, _, name = self.goal.rpartition(".")
+        return title, name
+
 
 GOALS = ChecksummedTable("goals", MetGoal)
-
-FOR_A_CLOTH = 3
-"""Goals of a title for its tablecloth."""
 
 
 def goal_key(title: str, name: str) -> str:
     """Name of a goal among those of all titles."""
     return f"{title}.{name}"
-
-
-def note(db: sqlite3.Connection, line: MetGoal) -> None:
-    """Write down that somebody has met a goal, unless it was met in an earlier match; an end that was taken back and
-    has come anew takes its own place."""
-    same = "WHERE goal = ? AND person = ?"
-    for earlier in list(GOALS.lines(db, same, line.goal, line.person)):
-        if earlier.met <= line.met and (earlier.match, earlier.begun) != (line.match, line.begun):
-            return
-        db.execute(f"DELETE FROM goals {same}", (earlier.goal, earlier.person))
-    GOALS.put(db, line)
 
 
 def take_back(db: sqlite3.Connection, at: tuple[int, str]) -> None:
@@ -51,26 +46,18 @@ def take_back(db: sqlite3.Connection, at: tuple[int, str]) -> None:
 
 
 def met(db: sqlite3.Connection, title: str) -> dict[str, list[MetGoal]]:
-    """By name the goals of a title that were met; each by those who have, the first one first."""
-    found: dict[str, list[MetGoal]] = {}
+    """By name the goals of a title that were met: the first time of each person, the earliest first."""
+    found: dict[str, dict[int, MetGoal]] = {}
     for line in sorted(GOALS.lines(db), key=lambda line: line.met):
-        key, _, name = line.goal.rpartition(".")
-        if key == title:
-            found.setdefault(name, []).append(line)
-    return found
+        own, name = line.title_and_name
+        if own == title:
+            found.setdefault(name, {}).setdefault(line.person, line)
+    return {name: list(lines.values()) for name, lines in found.items()}
 
 
-def of_match(db: sqlite3.Connection, match: int) -> dict[str, set[int]]:
-    """By name the goals that people have met for the first time in a kept match, with their numbers."""
-    which = "WHERE match = ? AND begun = (SELECT created FROM matches WHERE id = match)"
-    found: dict[str, set[int]] = {}
-    for line in GOALS.lines(db, which, match):
-        found.setdefault(line.goal.rpartition(".")[2], set()).add(line.person)
-    return found
-
-
-def earned(db: sqlite3.Connection) -> frozenset[str]:
-    """The titles whose tablecloth the family has: those of which enough goals were met, by whomever."""
-    found = {line.goal for line in GOALS.lines(db)}
-    titles = [key.rpartition(".")[0] for key in found]
-    return frozenset(title for title in titles if titles.count(title) >= FOR_A_CLOTH)
+def of_match(db: sqlite3.Connection, title: str, at: tuple[int, str]) -> dict[str, frozenset[int]]:
+    """By name the goals that people have met for the first time in the match of this number and beginning, with their
+    numbers."""
+    known = met(db, title)
+    firsts = {name: [line for line in known[name] if (line.match, line.begun) == at] for name in known}
+    return {name: frozenset(line.person for line in lines) for name, lines in firsts.items() if lines}

@@ -123,7 +123,7 @@ def join(db: sqlite3.Connection, kept: Person, other: Person) -> None:
             table.put(db, replace(own, person=kept.id))
     puzzles.trim(db, kept.id)
     for met in list(goals.GOALS.lines(db, _OF_PERSON, other.id)):
-        goals.note(db, replace(met, person=kept.id))
+        goals.GOALS.put(db, replace(met, person=kept.id))
     festivals.rename_guest(db, other.id, kept.name, kept.id)
     _drop(db, other)
 

@@ -195,6 +195,11 @@ def occasion(db: sqlite3.Connection, at: tuple[int, str]) -> Occasion:
     return NO_OCCASION if line is None else Occasion(line.kind, line.day, line.festival, line.goal)
 
 
+def result_of(db: sqlite3.Connection, at: tuple[int, str]) -> ResultLine | None:
+    """The line of the match of this number and beginning."""
+    return next(_of(db, RESULTS, at), None)
+
+
 def occasion_of(db: sqlite3.Connection, match: int) -> Occasion:
     """The purpose of a kept match."""
     lines = RESULTS.lines(db, "WHERE match = ? AND begun = (SELECT created FROM matches WHERE id = match)", match)
@@ -275,7 +280,7 @@ def _note_goals(db: sqlite3.Connection, result: ResultLine, end: MatchResult) ->
     for name, met in end.goals:
         for seat in people.keys() & set(met):
             key = goals.goal_key(result.title, name)
-            goals.note(db, goals.MetGoal(key, result.version, people[seat], *at, result.ended or ""))
+            goals.GOALS.put(db, goals.MetGoal(key, result.version, people[seat], *at, result.ended or ""))
 
 
 def reopen(db: sqlite3.Connection, at: tuple[int, str]) -> None:

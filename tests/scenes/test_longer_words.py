@@ -51,7 +51,7 @@ from game.scenes.shell.table import TableScene
 from game.scenes.today.scene import TodayScene
 from game.store import festivals, people as persons, puzzles
 from game.store.festivals import Guest
-from game.store.goals import MetGoal, goal_key, note
+from game.store.goals import GOALS, MetGoal, goal_key
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.spot import Spot
@@ -193,7 +193,7 @@ def goals(stand: Stand, seats: int) -> Scene:
     store, key = stand.house.services.store, stand.title.key
     for person, goal in product(store.read(persons.listed), stand.title.spec.goals):
         met = MetGoal(goal_key(key, goal.name), 1, person.id, 1, "", "2026-11-26T20:00")
-        store.write(partial(note, line=met))
+        store.write(partial(GOALS.put, line=met))
     return LearnScene(stand.house.services, ShowLearn(stand.title, tab="goals"))
 
 

@@ -39,6 +39,11 @@ class Book:
         results.note_end(self.db, (match, "then"), header, replace(END, goals=met), when)
 
     @property
+    def firsts(self) -> dict[str, list[tuple[int, int]]]:
+        found = goals.met(self.db, "field")
+        return {name: [(line.person, line.match) for line in lines] for name, lines in found.items()}
+
+    @property
     def told(self) -> set[tuple[str, int, int]]:
         return {(line.goal, line.person, line.match) for line in GOALS.lines(self.db)}
 
@@ -56,12 +61,18 @@ def test_each_person_meets_a_goal_once(book: Book) -> None:
         book.begin(match)
         book.end(match, when, ("all", (0, 1, 2)), ("own", (1,)) if match == 2 else ("own", (0,)))
     ada, ben = book.ada.id, book.ben.id
-    assert book.told == {("field.all", ada, 1), ("field.all", ben, 1), ("field.own", ada, 1), ("field.own", ben, 2)}
-    assert {name: [line.person for line in lines] for name, lines in goals.met(book.db, "field").items()} == {
-        "all": [ada, ben],
-        "own": [ada, ben],
-    }
+    assert book.firsts == {"all": [(ada, 1), (ben, 1)], "own": [(ada, 1), (ben, 2)]}
     assert goals.met(book.db, "other") == {}
+    assert goals.of_match(book.db, "field", (1, "then")) == {"all": {ada, ben}, "own": {ada}}
+    assert goals.of_match(book.db, "field", (2, "then")) == {"own": {ben}}
+
+
+def test_an_end_that_is_taken_back_leaves_what_another_match_has_met(book: Book) -> None:
+    for match in (1, 2):
+        book.begin(match)
+        book.end(match, str(match), ("all", (0,)))
+    results.reopen(book.db, (1, "then"))
+    assert book.firsts == {"all": [(book.ada.id, 2)]}
 
 
 @pytest.mark.parametrize("kind", ["day", "import", "branch"])
@@ -86,4 +97,4 @@ def test_two_people_who_are_one_keep_the_first_time(book: Book) -> None:
     book.end(2, "2", ("all", (0,)))
     book.end(1, "1", ("all", (1,)))
     people.join(book.db, book.ada, book.ben)
-    assert book.told == {("field.all", book.ada.id, 1)}
+    assert book.firsts == {"all": [(book.ada.id, 1)]}

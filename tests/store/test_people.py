@@ -333,7 +333,7 @@ def test_days_puzzles_and_festivals_go_along(tmp_path: Path) -> None:
         days.set_par(db, days.Par("2026-11-26", "field", 1, 50, b"[20,50]"))
         puzzles.add(db, Puzzle(0, "p", "o", "field", 1, ada.id, 0, 0.1, "", b"[]", b"{}", begun))
         puzzles.note_try(db, "p", ada.id, **TRIED)
-        goals.note(db, MetGoal("field.all", 1, ada.id, number, begun, begun))
+        goals.GOALS.put(db, MetGoal("field.all", 1, ada.id, number, begun, begun))
         evening = festivals.begin(db, Scheme((Guest("Ada", person=ada.id), Guest("Ben")), doubled=True), ["field"] * 3)
         festivals.note_match(db, festivals.games(db, evening.id)[0], number, begun)
         results.RESULTS.put(db, replace(match.result, festival=evening.id))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Literal, NamedTuple
 
 import msgspec
 
+from game.scenes.shell.phrases import local_day
 from game.store.results import GUEST, EndedMatch, Rival, SeatResult
 
 MEAN_GAMES = 5
@@ -224,14 +225,6 @@ class Family(NamedTuple):
     """Games of this month by title."""
     news: tuple[FirstTime, ...]
     """The latest first."""
-
-
-def local_day(when: str) -> date | None:
-    """The day of a time in ISO form by the clock of the house; None for other text."""
-    try:
-        return datetime.fromisoformat(when).astimezone().date()
-    except (ValueError, OverflowError):
-        return None
 
 
 def evenings(matches: Iterable[EndedMatch]) -> int:

@@ -18,7 +18,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.book import figures
 from game.scenes.book.figures import Filter, PersonPage, PlayedGame, Rules
 from game.scenes.shell.opening import FAULTS, title_of
-from game.scenes.shell.phrases import default_names, local_now
+from game.scenes.shell.phrases import default_names, local_day, local_now
 from game.scenes.shell.scene import Services
 from game.store import farms, festivals, matches, people, results
 from game.store.database import Store
@@ -227,7 +227,7 @@ def point_name(words: Catalogue, title: str, category: str) -> str:
 
 def day_of(words: Catalogue, game: EndedMatch | FestivalResult) -> str:
     """The day on which a match or a festival ended, without its year; empty for what is no time."""
-    day = figures.local_day((game.festival if isinstance(game, FestivalResult) else game.result).ended or "")
+    day = local_day((game.festival if isinstance(game, FestivalResult) else game.result).ended or "")
     return "" if day is None else words.t("book.day", day=day.day, month=words.t(f"saves.month.{day.month}"))
 
 

@@ -117,6 +117,6 @@ def leave(services: Services, evening: Evening, seat: int, opened: OpenedMatch |
     guests = list(evening.scheme.guests)
     guests[seat] = replace(guests[seat], player=STAND_IN, left=True)
     scheme = replace(evening.scheme, guests=tuple(guests))
+    services.store.write(partial(festivals.change, festival=evening.festival, scheme=scheme))
     if opened is not None:
         opened.match.reseat(seat, STAND_IN)
-    services.store.write(partial(festivals.change, festival=evening.festival, scheme=scheme))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.core.spec import MatchGoal
 from game.scenes.learn import panels
 from game.scenes.shell import menu, sheet
+from game.scenes.shell.phrases import local_day
 from game.store.goals import MetGoal
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -74,8 +75,10 @@ def _card(view: panels.LearnView, goal: MatchGoal[Any, Any], room: float) -> _Ca
 def _meeting(view: panels.LearnView, line: MetGoal) -> str:
     """Name of somebody who has met a goal, and the day."""
     name = next((each.name for each in view.state.people if each.id == line.person), view.words.t("book.somebody"))
-    month, day = line.met[5:7].lstrip("0"), line.met[8:10].lstrip("0")
-    return view.words.t("learn.goal.met", name=name, day=day, month=view.words.t(f"saves.month.{month}"))
+    day = local_day(line.met)
+    if day is None:
+        return name
+    return view.words.t("learn.goal.met", name=name, day=day.day, month=view.words.t(f"saves.month.{day.month}"))
 
 
 def _draw_card(paint: Painter, box: Rect, card: _Card, pictures: Sequence[str], high: float, done: bool) -> None:

@@ -105,10 +105,7 @@ def to_play(words: Catalogue, state: LearnState, number: int) -> tuple[Puzzle, .
 
 def day_of(puzzle: Puzzle) -> date | None:
     """The day on which the match of an own puzzle was begun; None where nobody knows."""
-    try:
-        return date.fromisoformat(puzzle.origin.partition(" ")[2][:10])
-    except ValueError:
-        return None
+    return phrases.local_day(puzzle.origin.partition(" ")[2])
 
 
 def others(words: Catalogue, puzzle: Puzzle) -> list[str]:

@@ -19,7 +19,7 @@ from game.ui.widgets import base, choices
 _WIDE = 1180.0
 """From this width on, by the smallest words, who plays stands beside the puzzles."""
 _SIDE, _TABS = 400.0, 640.0
-_TAB_H, _ICON = 48.0, 0.0
+_TAB_H = 48.0
 
 
 class LearnScene(menu.MenuScene):
@@ -58,6 +58,8 @@ class LearnScene(menu.MenuScene):
         if not state.tab:
             left = [each for each in state.lessons if each.id not in self.services.settings.lessons]
             state.tab = model.PUZZLES if self._wanted or (state.shipped and not left) else model.LESSONS
+        if state.tab == model.PUZZLES and not state.shipped:  # they cannot be read
+            state.tab = model.LESSONS
         self.refresh()
 
     def people(self) -> list[str]:
@@ -126,7 +128,7 @@ class LearnScene(menu.MenuScene):
         if state.who is None:
             long.pop(model.PUZZLES, None)
         short = {key: t(f"learn.tab.{key}") for key in counts}
-        room = place.w / len(counts) - 24 - _ICON
+        room = place.w / len(counts) - 24
         labels = short | {key: said for key, said in long.items() if view.fits_line(said, "button", room)}
         icons = {model.LESSONS: "icons/learn", model.PUZZLES: "icons/puzzle", model.GOALS: "icons/target"}
         items = [choices.Item(key, label, icons[key]) for key, label in labels.items()]

@@ -48,7 +48,8 @@ class GoalSign(MatchPart):
     def standings(self) -> tuple[Standing, ...]:
         """How far each seat is, anew after every answer."""
         match = self._screen.match
-        return self._standings.get((len(match.plies), match.over), self._judge)
+        last = match.plies[-1].row if match.plies else None
+        return self._standings.get((len(match.plies), last), self._judge)
 
     def _judge(self) -> tuple[Standing, ...]:
         match = self._screen.match

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
@@ -23,7 +23,7 @@ from game.scenes.match.scene import CommonParts, MatchKind, MatchScene, Parts
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.match.status_bar import Bar
 from game.scenes.shell import bar, opening, outcomes, sheet
-from game.scenes.shell.phrases import fault_text, turn_key
+from game.scenes.shell.phrases import fault_text, local_day, turn_key
 from game.scenes.shell.puzzles import Task, task_of
 from game.scenes.tabletop import commands, pictures
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
@@ -433,9 +433,8 @@ class PuzzlePanel(MatchPart):
         """The day and the turn of the choice."""
         words, match, begun = self._screen.words, self._screen.match, self._state.task.begun
         turn = words.t(turn_key(words, self._screen.title.key, "at"), turn=match.turn_at(self._solving.start))
-        if not begun:
+        if (day := local_day(begun)) is None:
             return turn
-        day = date.fromisoformat(begun[:10])
         return words.t("puzzle.when", day=day.day, month=words.t(f"saves.month.{day.month}"), turn=turn)
 
     def title(self, short: str = "") -> str:

@@ -15,15 +15,15 @@ from game.core.undo import by_computer
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.phrases import day, local_now, turn_key
 from game.scenes.shell.scene import Services
-from game.store.goals import of_match
+from game.store import goals, results
 from game.store.notices import StoreError
-from game.store.results import occasion_of, seated_at
 from game.store.scores import Score
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
 
 MOST_MOMENTS = 60
+_GOAL = "icons/target"
 
 
 class ScorePoint(NamedTuple):
@@ -167,26 +167,33 @@ def honours(services: Services, match: Match[Any, Any], match_id: int | None, ra
 
 
 def goal_honours(services: Services, match: Match[Any, Any], match_id: int | None) -> list[Honour]:
-    """What people have met for the first time in a match, in one line; else how it went with its own goal."""
+    """Goals that people have met for the first time in a match, a line for those who have met the same; and how it went
+    with its own goal, where that is not among them."""
     if match_id is None or match.result is None:
         return []
+    store, words, key = services.store, services.words, match.spec.key
     try:
-        first = services.store.read(partial(of_match, match=match_id))
-        _, seated = services.store.read(partial(seated_at, match=match_id))
-        tried = services.store.read(partial(occasion_of, match=match_id)).goal
+        begun, seated = store.read(partial(results.seated_at, match=match_id))
+        first = store.read(partial(goals.of_match, title=key, at=(match_id, begun)))
+        line = store.read(partial(results.result_of, at=(match_id, begun)))
     except StoreError:
         return []
-    words, key, all_met = services.words, match.spec.key, dict(match.result.goals)
-    if first:
-        who = {person for people in first.values() for person in people}
+    told = list[Honour]()
+    for who in dict.fromkeys(first.values()):
         names = [match.seats[seat].name for seat, person in sorted(seated.items()) if person in who]
-        told = [words.t(f"{key}.goal.{goal.name}") for goal in match.spec.goals if goal.name in first]
-        return [Honour("icons/target", words.listed(told), words.t("goal.result", names=words.listed(names)))]
-    if tried is None or not words.has(f"{key}.goal.{tried}"):
-        return []
-    kept = tried in all_met and not any(match.seats[seat].human and seat in seated for seat in all_met[tried])
-    said = words.t("goal.met" if tried in all_met else "goal.missed", goal=words.t(f"{key}.goal.{tried}"))
-    return [Honour("icons/target", said, words.t("goal.guest") if kept else words.t(f"{key}.goal.{tried}.about"))]
+        same = [words.t(f"{key}.goal.{goal.name}") for goal in match.spec.goals if first.get(goal.name) == who]
+        told.append(Honour(_GOAL, words.listed(same), words.t("goal.result", names=words.listed(names))))
+    tried = None if line is None else line.goal
+    if line is None or tried is None or tried in first or not words.has(f"{key}.goal.{tried}"):
+        return told
+    met = [seat for seat in dict(match.result.goals).get(tried, ()) if match.seats[seat].human]
+    more = words.t(f"{key}.goal.{tried}.about")
+    if met and line.why_not is not None:
+        more = words.t("book.why", reason=words.t(f"book.why.{line.why_not}"))
+    elif met and not seated.keys() & set(met):
+        more = words.t("goal.guest")
+    said = words.t("goal.met" if met else "goal.missed", goal=words.t(f"{key}.goal.{tried}"))
+    return [*told, Honour(_GOAL, said, more)]
 
 
 def _compare(services: Services, own: Score | None, other: Score | None) -> list[Honour]:

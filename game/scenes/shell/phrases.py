@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -40,6 +40,14 @@ def seat_counts(words: Catalogue, counts: Sequence[int]) -> str:
         return words.t("title.seats.range", fewest=fewest, most=most)
     first = words.listed(map(str, sorted(counts)[:-1]))
     return words.t("title.seats.or", fewer=first, more=most)
+
+
+def local_day(when: str) -> date | None:
+    """The day of a time in ISO form by the clock of the house; None for other text."""
+    try:
+        return datetime.fromisoformat(when).astimezone().date()
+    except (ValueError, OverflowError):
+        return None
 
 
 def day(words: Catalogue, stamp: str, now: datetime) -> str:

@@ -12,6 +12,7 @@ import pytest
 
 from game.scenes.book import figures
 from game.scenes.book.figures import Filter, HeadToHead
+from game.scenes.shell.phrases import local_day
 from game.store.results import EndedMatch, ResultLine, SeatResult
 
 PEOPLE = range(1, 6)
@@ -227,7 +228,7 @@ def is_news(good: list[EndedMatch], news: figures.FirstTime) -> bool:
     at = good.index(news.match)
     before = [each for match in good[:at] for each in points(match)]
     after = [each for match in good[at + 1 :] for each in points(match)]
-    recent = figures.local_day(news.match.result.ended or "")
+    recent = local_day(news.match.result.ended or "")
     assert recent is not None
     near = TODAY - recent <= timedelta(days=figures.NEWS_DAYS)
     return bool(before) and max(before) < news.points >= max(after, default=-99) and near
@@ -241,5 +242,5 @@ def test_nothing_is_told_of_nobody() -> None:
 
 
 def test_a_time_that_is_none_belongs_to_no_day() -> None:
-    assert figures.local_day("yesterday") is None
-    assert figures.local_day("9999-12-31T23:59:59.999+00:00") in (None, date(9999, 12, 31))
+    assert local_day("yesterday") is None
+    assert local_day("9999-12-31T23:59:59.999+00:00") in (None, date(9999, 12, 31))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from game.core.seats import Seat
+from game.core.seats import HUMAN, Seat
 from game.scenes.learn.scene import LearnScene
 from game.scenes.match.goal import GoalSign
 from game.scenes.match.scene import MatchScene
@@ -17,6 +18,7 @@ from game.scenes.setup.scene import Remarks, SetupScene
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import OpenedMatch, ShowLearn
 from game.store import goals, people
+from game.store.results import seated_at
 from game.titles import TITLES, title_for
 from game.ui.title import Title
 from tests.scenes import random_play
@@ -89,11 +91,12 @@ def test_a_goal_that_does_not_fit_says_so_and_is_left_out(tmp_path: Path) -> Non
     assert not any(isinstance(part, GoalSign) for part in table.screen.parts)
 
 
-def played(stand: Stand, seed: str, goal: str) -> OpenedMatch:
-    """A match of Ada and Ben to its end, whose seed was secret."""
+def played(stand: Stand, seed: str, goal: str, typed: str = "", rival: str = HUMAN) -> OpenedMatch:
+    """A match of Ada and Ben to its end, whose seed was secret unless it is typed."""
     options, dice = random_play.options(stand.title), random.Random(seed)
     stand.house.services.new_seed = lambda: seed
-    opened = opening.begin(stand.house.services, stand.title, (Seat("Ada"), Seat("Ben")), options, goal=goal)
+    seats = Seat("Ada"), Seat("Ben", rival)
+    opened = opening.begin(stand.house.services, stand.title, seats, options, typed, goal)
     while not opened.match.over:
         opened.match.play(random_play.pick(stand.title, dice, opened.match.options))
     return opened
@@ -122,3 +125,61 @@ def test_the_result_names_what_was_met_for_the_first_time(tmp_path: Path) -> Non
     assert lines == [words.t("goal.missed", goal=words.t("texas.goal.behind"))]
     page(stand)
     assert any(words.startswith("Ada, ") for words, _ in read(stand.house.manager, Unseen(SIZE)).words)
+
+
+def honours(stand: Stand, opened: OpenedMatch) -> list[tuple[str, str]]:
+    result = ResultsScene(stand.house.services, *opened)
+    return [(honour.words, honour.more) for honour in result.earned if honour.icon == "icons/target"]
+
+
+def met_by(stand: Stand, name: str, seats: set[int], typed: bool = False, rival: str = HUMAN) -> OpenedMatch:
+    """A match in which just these seats have met a goal."""
+    for number in range(200):
+        seed = f"who {number}"
+        opened = played(stand, seed, name, seed if typed else "", rival)
+        result = opened.match.result
+        if result is not None and set(dict(result.goals).get(name, ())) == seats:
+            return opened
+    raise AssertionError("nobody does")
+
+
+def test_a_match_that_does_not_count_says_why(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, title_for("texas"), SIZE)
+    stand.house.services.store.write(partial(people.add, name="Ada", peg="peg_cap", colour="red"))
+    ((said, more),) = honours(stand, met_by(stand, "behind", {0}, typed=True))
+    assert said == "Comeback: done!"
+    assert more.startswith("It doesn’t count")
+
+
+def test_what_a_computer_has_met_is_not_done(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, title_for("texas"), SIZE)
+    stand.house.services.store.write(partial(people.add, name="Ada", peg="peg_cap", colour="red"))
+    told = honours(stand, met_by(stand, "behind", {1}, rival="novice"))
+    assert ("Comeback: not this time", "Win after being 30 points behind.") in told
+
+
+def test_a_guest_is_told_that_it_is_not_kept(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, title_for("texas"), SIZE)
+    ((said, more),) = honours(stand, met_by(stand, "behind", {0}))
+    assert (said, more) == ("Comeback: done!", "Goals are kept for people who are in the book.")
+
+
+def test_goals_of_several_people_are_told_apart(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, title_for("texas"), SIZE)
+    for name in ("Ada", "Ben"):
+        stand.house.services.store.write(partial(people.add, name=name, peg="peg_cap", colour="red"))
+    for number in range(200):
+        opened = played(stand, f"both {number}", "")
+        store = stand.house.services.store
+        begun = store.read(partial(at, match=opened.match_id))
+        found = store.read(partial(goals.of_match, title="texas", at=begun))
+        if len(set(found.values())) > 1:
+            break
+    told = honours(stand, opened)
+    assert len(told) == len(set(found.values()))
+    assert {more for _, more in told} <= {"A goal for Ada", "A goal for Ben", "A goal for Ada and Ben"}
+
+
+def at(db: sqlite3.Connection, match: int | None) -> tuple[int, str]:
+    begun, _ = seated_at(db, match)
+    return match or 0, begun
