@@ -67,14 +67,15 @@ class Remarks:
         lines.append(("icons/clock", t("setup.duration", minutes=self._title.minutes_of(count, self._draft.chosen()))))
         lines.append(("icons/save", t("setup.names_kept")))
         hides = bool(self._draft.levels) and self._title.spec.secrets
-        return [*self._for_goal(count), *lines, *[("icons/seal", t("setup.fair"))] * hides]
+        return [*self.for_goal, *lines, *[("icons/seal", t("setup.fair"))] * hides]
 
-    def _for_goal(self, seats: int) -> list[tuple[str, str]]:
+    @property
+    def for_goal(self) -> list[tuple[str, str]]:
         """The goal that the match is played for; or why it is not with so many."""
         if (goal := self._draft.goal) is None:
             return []
         t, key = self._words.t, f"{self._title.key}.goal.{goal.name}"
-        if not goal.fits(seats):
+        if not goal.fits(len(self._draft.places)):
             return [("icons/warning", t("goal.seats.not", goal=t(key)))]
         return [("icons/target", t("goal.setup", goal=t(key), about=t(f"{key}.about")))]
 
@@ -225,6 +226,11 @@ class SetupScene(MenuScene):
     def _scarecrows(self) -> list[str]:
         """Names for computers."""
         return [self.words.t(f"setup.scarecrow.{number}") for number in range(1, SCARECROWS + 1)]
+
+    def enter(self) -> None:
+        super().enter()
+        for icon, words in Remarks(self.title, self.words, self.scale, self.draft).for_goal:  # it may be out of sight
+            self.page.show_message(words, icon)
 
     def reword(self) -> None:
         draft = self.draft
