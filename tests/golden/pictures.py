@@ -1,4 +1,5 @@
-"""Golden pictures of every screen: `python -m tests.golden.pictures [NAME ...]` draws all, or these, anew.
+"""Golden pictures of every screen: `python -m tests.golden.pictures [NAME ...]` draws all, or these, anew, in English
+and in Polish.
 
 They are kept in 252 colours, so that they stay small; what is drawn is compared with them in all its own.
 """
@@ -15,14 +16,19 @@ from typing import NamedTuple
 
 import pygame
 
+from game.i18n.catalogue import ENGLISH
 from game.scenes.shell.scene import Scene
 from game.ui.title import Title
 from tests.golden import finale
+from tests.scenes.pilot import House
 from tests.scenes.screens import Stand, every
 
 FOLDER = Path(__file__).parent / "pictures"
 SIZE = (800, 450)
 """Smaller than any window may be, so that the files stay small."""
+
+EDITIONS = {ENGLISH: SIZE, "pl": (1024, 640)}
+"""Size of the pictures in a language; Polish ones, of the smallest window, lie in a folder of their own."""
 
 LEVELS = (6, 7, 6)
 """Shades of red, green and blue that a kept picture has."""
@@ -43,17 +49,19 @@ class Difference(NamedTuple):
         return self.mean <= MOST_MEAN and self.share <= MOST_SHARE
 
 
-def draw(title: Title, show: Callable[[Stand], Scene]) -> pygame.Surface:
-    """A screen at rest, where and when it is noon in Greenwich."""
-    zone = os.environ.get("TZ")
+def draw(title: Title, show: Callable[[Stand], Scene], spoken: str = ENGLISH) -> pygame.Surface:
+    """A screen at rest in a language, where and when it is noon in Greenwich."""
+    zone, before = os.environ.get("TZ"), House.spoken
     _set_zone("UTC")
+    House.spoken = spoken
     try:
         with tempfile.TemporaryDirectory() as folder:
-            stand = Stand(Path(folder), title, SIZE)
+            stand = Stand(Path(folder), title, EDITIONS[spoken])
             show(stand)
             stand.house.services.close()
             return full(stand.pilot.surface)
     finally:
+        House.spoken = before
         _set_zone(zone)
 
 
@@ -110,20 +118,26 @@ def all_screens() -> dict[str, tuple[Title, Callable[[Stand], Scene]]]:
     return {**every(), **finale.moments()}
 
 
-def path_of(name: str) -> Path:
-    return FOLDER / f"{name}.png"
+def folder_of(spoken: str) -> Path:
+    """Folder of the pictures in a language."""
+    return FOLDER if spoken == ENGLISH else FOLDER / spoken
+
+
+def path_of(name: str, spoken: str = ENGLISH) -> Path:
+    return folder_of(spoken) / f"{name}.png"
 
 
 def main(names: Sequence[str]) -> None:
     """See the module."""
-    FOLDER.mkdir(exist_ok=True)
     screens = all_screens()
-    for name in names or screens:
-        pygame.image.save(few(draw(*screens[name])), str(path_of(name)))
-        print(path_of(name))
-    for path in FOLDER.glob("*.png"):
-        if path.stem not in screens:
-            path.unlink()
+    for spoken in EDITIONS:
+        folder_of(spoken).mkdir(exist_ok=True)
+        for name in names or screens:
+            pygame.image.save(few(draw(*screens[name], spoken)), str(path_of(name, spoken)))
+            print(path_of(name, spoken))
+        for path in folder_of(spoken).glob("*.png"):
+            if path.stem not in screens:
+                path.unlink()
 
 
 if __name__ == "__main__":
