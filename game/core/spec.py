@@ -127,11 +127,11 @@ Standing = Literal["met", "open", "missed"]
 """Reached for good, still to be reached, or out of reach."""
 
 Company = Literal["any", "alone", "rivals", "together"]
-"""Who plays for a goal: one seat among any number, one that sits alone, one against others, all seats at once."""
+"""Seats that play for a goal: one among any number, one that sits alone, one against others, all seats at once."""
 
 
 class MatchCourse(msgspec.Struct, Generic[T, S], frozen=True):
-    """What has happened in a match so far, as everybody at the table knows it: goals tell nothing that is hidden."""
+    """Course of a match so far, as everybody at the table knows it: goals tell nothing that is hidden."""
 
     terms: T
     start: S

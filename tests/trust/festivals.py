@@ -8,7 +8,6 @@ belongs to one game, none is lost or counted twice, and the points are those of 
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tempfile
 from collections import Counter
@@ -31,7 +30,7 @@ from game.store import festivals, results
 from game.store.festivals import Guest, Scheme
 from game.titles import TITLES
 from tests.scenes.pilot import House
-from tests.trust.kills import FOLDER_KILLS, kill_one
+from tests.trust.kills import FOLDER_KILLS, kill_one, run_storm
 
 SHORT = ("rolling_acres", "texas", "rolling_ranch")
 """Games that are played; they end by themselves after few choices."""
@@ -248,25 +247,11 @@ def storm(kills: int, seed: int, acts: Counter[str]) -> Iterator[str]:
             acts["games"] += over
 
 
-def run() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.trust.festivals")
-    parser.add_argument("--kills", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--folder", type=Path, default=Path())
-    parser.add_argument("--child", action="store_true", help="be the program that is killed")
-    given = parser.parse_args()
-    if given.child:
-        child(given.folder, given.seed)
-    acts: Counter[str] = Counter()
-    wrong = 0
-    for told in storm(given.kills, given.seed, acts):
-        wrong += 1
-        print("   ", told, flush=True)
-    print(f"{given.kills:>8} kills {acts['said']:>8} acts said to be kept, {acts['amid']} kills amid one")
-    print(f"{acts['festivals']:>8} festivals, {acts['games']} games of them over")
-    print(f"{wrong:>8} wrong")
-    return 1 if wrong else 0
+def tell(acts: Counter[str]) -> Iterator[str]:
+    """Lines of what came of it."""
+    yield f"{acts['amid']:>8} amid an act"
+    yield f"{acts['festivals']:>8} festivals, {acts['games']} games of them over"
 
 
 if __name__ == "__main__":
-    sys.exit(run())
+    sys.exit(run_storm("festivals", 100, child, storm, tell))

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -215,9 +215,16 @@ def storm(kills: int, seed: int, acts: Counter[str]) -> Iterator[str]:
             acts.update(kept.acts)
 
 
-def run() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.trust.kills")
-    parser.add_argument("--kills", type=int, default=1000)
+def run_storm(
+    name: str,
+    kills: int,
+    child: Callable[[Path, int], object],
+    storm: Callable[[int, int, Counter[str]], Iterable[str]],
+    tell: Callable[[Counter[str]], Iterable[str]],
+) -> int:
+    """Run a command that kills programs, or be the program that is killed; its exit status, 1 if anything was wrong."""
+    parser = argparse.ArgumentParser(prog=f"python -m tests.trust.{name}")
+    parser.add_argument("--kills", type=int, default=kills)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=Path())
     parser.add_argument("--child", action="store_true", help="be the program that is killed")
@@ -230,11 +237,17 @@ def run() -> int:
         wrong += 1
         print("   ", told, flush=True)
     print(f"{given.kills:>8} kills {acts['said']:>8} acts said to be kept")
-    print(f"{acts['matches']:>8} matches, {acts['over']} of them over")
-    print(f"{acts['not begun'] + acts['come through']:>8} amid an act, {acts['come through']} of these kept whole")
+    for line in tell(acts):
+        print(line)
     print(f"{wrong:>8} wrong")
     return 1 if wrong else 0
 
 
+def tell(acts: Counter[str]) -> Iterator[str]:
+    """Lines of what came of it."""
+    yield f"{acts['matches']:>8} matches, {acts['over']} of them over"
+    yield f"{acts['not begun'] + acts['come through']:>8} amid an act, {acts['come through']} of these kept whole"
+
+
 if __name__ == "__main__":
-    sys.exit(run())
+    sys.exit(run_storm("kills", 1000, child, storm, tell))

@@ -15,46 +15,49 @@ FEW_SPACES = 8
 KINDS_TOGETHER = 3
 QUIET_ROUNDS = 10
 
-At = MatchCourse[Terms, State]
+Course = MatchCourse[Terms, State]
 
 
-def _late(at: At, seat: int) -> bool:
+def _late(course: Course, seat: int) -> bool:
     """Whether another round has begun; after the last one of a limited match none does."""
-    return at.state.turn // at.terms.seats >= EARLY != at.terms.options.round_limit
+    return course.state.turn // course.terms.seats >= EARLY != course.terms.options.round_limit
 
 
-def _traded(at: At) -> Iterator[State]:
+def _traded(course: Course) -> Iterator[State]:
     """All states without an open trade, which may still be called off (RA21)."""
-    return (state for state in at.states if not state.credit)
+    return (state for state in course.states if not state.credit)
 
 
-def _had_dog(at: At, seat: int) -> bool:
-    return any(any(state.dogs[seat]) for state in _traded(at))
+def _had_dog(course: Course, seat: int) -> bool:
+    return any(any(state.dogs[seat]) for state in _traded(course))
 
 
-def _wide(at: At, seat: int) -> bool:
-    return any(state.owned[seat].bit_count() > FEW_SPACES for state in _traded(at))
+def _wide(course: Course, seat: int) -> bool:
+    return any(state.owned[seat].bit_count() > FEW_SPACES for state in _traded(course))
 
 
-def _robbed(at: At, seat: int) -> bool:
-    return any(isinstance(event, (AnimalsLost, DogSent)) and event.seat == seat for event in at.events)
+def _robbed(course: Course, seat: int) -> bool:
+    return any(isinstance(event, (AnimalsLost, DogSent)) and event.seat == seat for event in course.events)
 
 
-def _all_have_kinds(at: At, seat: int) -> bool:
-    kinds = (sum(bool(counts(at.terms, at.state, each)[kind]) for kind in ANIMALS) for each in range(at.terms.seats))
-    return at.over and all(count >= KINDS_TOGETHER for count in kinds)
+def _all_have_kinds(course: Course, seat: int) -> bool:
+    kinds = (
+        sum(bool(counts(course.terms, course.state, each)[kind]) for kind in ANIMALS)
+        for each in range(course.terms.seats)
+    )
+    return course.over and all(count >= KINDS_TOGETHER for count in kinds)
 
 
-def _quiet(at: At, seat: int) -> bool:
+def _quiet(course: Course, seat: int) -> bool:
     """Whether so many whole rounds in a row have passed in which nobody lost an animal (**ruling**); a dog that is sent
     is none."""
     turns = calm = 0
-    for event in at.events:
+    for event in course.events:
         if isinstance(event, AnimalsLost):
             calm = -1
         elif isinstance(event, TurnEnded):
             turns += 1
-            if turns % at.terms.seats == 0:
+            if turns % course.terms.seats == 0:
                 calm += 1
                 if calm >= QUIET_ROUNDS:
                     return True
@@ -62,10 +65,10 @@ def _quiet(at: At, seat: int) -> bool:
 
 
 GOALS = (
-    MatchGoal[Terms, State]("early", lambda at, seat: at.won(seat) and not _late(at, seat), _late),
-    MatchGoal[Terms, State]("no_dog", lambda at, seat: at.won(seat) and not _had_dog(at, seat), _had_dog),
-    MatchGoal[Terms, State]("small_farm", lambda at, seat: at.won(seat) and not _wide(at, seat), _wide),
-    MatchGoal[Terms, State]("unhurt", lambda at, seat: at.won(seat) and not _robbed(at, seat), _robbed),
+    MatchGoal[Terms, State]("early", lambda course, seat: course.won(seat) and not _late(course, seat), _late),
+    MatchGoal[Terms, State]("no_dog", lambda course, seat: course.won(seat) and not _had_dog(course, seat), _had_dog),
+    MatchGoal[Terms, State]("small_farm", lambda course, seat: course.won(seat) and not _wide(course, seat), _wide),
+    MatchGoal[Terms, State]("unhurt", lambda course, seat: course.won(seat) and not _robbed(course, seat), _robbed),
     MatchGoal[Terms, State]("three_kinds", _all_have_kinds, company="together"),
     MatchGoal[Terms, State]("quiet", _quiet, company="together"),
 )

@@ -15,59 +15,61 @@ MEADOW = 10
 SAVED = 6
 EVERY_FLOCK = 6
 
-At = MatchCourse[Terms, State]
+Course = MatchCourse[Terms, State]
 
 
-def _closed_meadow(at: At, seat: int) -> bool:
+def _closed_meadow(course: Course, seat: int) -> bool:
     """Whether the seat has laid the tile that closed so large a meadow, of any colour (**ruling**): the last one of it,
     as nothing comes to it any more."""
-    land = land_of(at.terms, at.state)
-    found = [each for each in areas(at.terms, land) if each.kind >= data.BLACK and not each.open]
+    land = land_of(course.terms, course.state)
+    found = [each for each in areas(course.terms, land) if each.kind >= data.BLACK and not each.open]
     cells = [{triangle >> 2 for triangle in each.triangles} for each in found if len(each.triangles) >= MEADOW]
     closing = {max(each, key=[*land.tiles].index) for each in cells}
-    lays = (event for event in at.events if isinstance(event, (TileLaid, ColourShown)) and event.at in closing)
+    lays = (event for event in course.events if isinstance(event, (TileLaid, ColourShown)) and event.at in closing)
     return any(event.seat == seat for event in lays)
 
 
-def _laid_wolf(at: At, seat: int) -> bool:
-    lays = (event for event in at.events if isinstance(event, TileLaid) and event.seat == seat)
-    return any(at.terms.shapes[tile_code(event.tile, event.side, event.turn)].wolf for event in lays)
+def _laid_wolf(course: Course, seat: int) -> bool:
+    lays = (event for event in course.events if isinstance(event, TileLaid) and event.seat == seat)
+    return any(course.terms.shapes[tile_code(event.tile, event.side, event.turn)].wolf for event in lays)
 
 
-def _saved_meadow(at: At, seat: int) -> bool:
+def _saved_meadow(course: Course, seat: int) -> bool:
     """Whether a hunter of the seat has made so large a meadow safe, of any colour (**ruling**): on a wolf, as it may
     come to no other dangerous forest (WS10)."""
-    for (_, before), (events, after) in pairwise((((), at.start), *at.steps)):
+    for (_, before), (events, after) in pairwise((((), course.start), *course.steps)):
         if any(isinstance(event, WolfCovered) and event.seat == seat for event in events):
-            lands = [land_of(at.terms, state) for state in (before, after)]
-            for old, new in ([flock_on(at.terms, land, colour) for land in lands] for colour in data.COLOURS):
+            lands = [land_of(course.terms, state) for state in (before, after)]
+            for old, new in ([flock_on(course.terms, land, colour) for land in lands] for colour in data.COLOURS):
                 if any(old.meadows[name].size >= SAVED for name in old.meadows.keys() & old.unsafe - new.unsafe):
                     return True
     return False
 
 
-def _announced(at: At, seat: int) -> bool:
-    return any(isinstance(event, Announced) and event.seat == seat for event in at.events)
+def _announced(course: Course, seat: int) -> bool:
+    return any(isinstance(event, Announced) and event.seat == seat for event in course.events)
 
 
-def _all_closed(at: At, seat: int) -> bool:
+def _all_closed(course: Course, seat: int) -> bool:
     """Whether each flock that somebody has counts in one such meadow at least (WS17)."""
-    if not at.over:
+    if not course.over:
         return False
-    land = land_of(at.terms, at.state)
-    owned = [colour for held in (*at.state.secrets, *at.state.shown) for colour in held]
-    return all(max(sizes_of(at.terms, land, colour), default=0) >= EVERY_FLOCK for colour in owned)
+    land = land_of(course.terms, course.state)
+    owned = [colour for held in (*course.state.secrets, *course.state.shown) for colour in held]
+    return all(max(sizes_of(course.terms, land, colour), default=0) >= EVERY_FLOCK for colour in owned)
 
 
-def _no_wolf(at: At, seat: int) -> bool:
-    return at.over and not any(wood.wolves for wood in land_of(at.terms, at.state).forests.woods.values())
+def _no_wolf(course: Course, seat: int) -> bool:
+    return course.over and not any(wood.wolves for wood in land_of(course.terms, course.state).forests.woods.values())
 
 
 GOALS = (
     MatchGoal[Terms, State]("large_meadow", _closed_meadow),
-    MatchGoal[Terms, State]("no_wolf_laid", lambda at, seat: at.won(seat) and not _laid_wolf(at, seat), _laid_wolf),
+    MatchGoal[Terms, State](
+        "no_wolf_laid", lambda course, seat: course.won(seat) and not _laid_wolf(course, seat), _laid_wolf
+    ),
     MatchGoal[Terms, State]("saved", _saved_meadow),
-    MatchGoal[Terms, State]("announced", lambda at, seat: at.won(seat) and _announced(at, seat)),
+    MatchGoal[Terms, State]("announced", lambda course, seat: course.won(seat) and _announced(course, seat)),
     MatchGoal[Terms, State]("all_closed", _all_closed, company="together"),
     MatchGoal[Terms, State]("no_wolf", _no_wolf, company="together"),
 )

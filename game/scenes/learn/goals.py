@@ -29,15 +29,15 @@ class _Card(NamedTuple):
     company: str
     met: str
     together: bool
-    highs: tuple[float, ...]
+    heights: tuple[float, ...]
 
     @property
-    def high(self) -> float:
-        return sum(self.highs) + 8 * sum(map(bool, self.highs))
+    def height(self) -> float:
+        return sum(self.heights) + 8 * sum(map(bool, self.heights))
 
 
-def goals_block(view: panels.LearnView, tries: Callable[[str], None], at: Rect) -> sheet.LayoutResult:
-    """A card for each goal, those of a line alike in height; `tries` sets a match up for one by its name."""
+def goals_block(view: panels.LearnView, try_goal: Callable[[str], None], at: Rect) -> sheet.LayoutResult:
+    """A card for each goal, those of a line alike in height; `try_goal` sets a match up for one by its name."""
     goals, many = view.state.title.spec.goals, view.columns(at, _CARD)
     places, made, y = at.columns(many, sheet.GAP), list[base.Widget](), at.y
     room, growth = places[0].w - 32, view.growth
@@ -45,17 +45,19 @@ def goals_block(view: panels.LearnView, tries: Callable[[str], None], at: Rect) 
         line = goals[first : first + many]
         cards = [_card(view, goal, room) for goal in line]
         picture, foot = _PICTURE * growth, _BUTTON * growth
-        high = picture + max(card.high for card in cards) + foot + 34
+        high = picture + max(card.height for card in cards) + foot + 34
         for place, goal, card in zip(places, line, cards, strict=False):
             box = place._replace(y=y, h=high)
             pictures = view.state.title.goal_pictures.get(goal.name, ())
             draw = partial(_draw_card, card=card, pictures=pictures, high=picture, done=bool(card.met))
-            chosen = button.Button(
-                f"learn.goal.{goal.name}", Rect(box.x + 14, box.bottom - foot - 12, box.w - 28, foot)
-            )
-            chosen.label, chosen.icon = view.words.t("goal.try"), "icons/play"
-            chosen.on_press, chosen.hint = partial(tries, goal.name), view.words.t("goal.try.tip")
-            made += [menu.DrawBox(box, draw), chosen]
+            foot_box, t = Rect(box.x + 14, box.bottom - foot - 12, box.w - 28, foot), view.words.t
+            # What is still to be met is offered in the colour of the game.
+            look: button.Look = "secondary" if card.met else "normal"
+            act = partial(try_goal, goal.name)
+            label, icon, accent = t("goal.try"), "icons/play", view.state.title.accent
+            tried = button.Button(f"learn.goal.{goal.name}", foot_box, label, icon, look, accent, act)
+            tried.hint = t("goal.try.tip")
+            made += [menu.DrawBox(box, draw), tried]
         y += high + sheet.GAP
     return made, y - sheet.GAP
 
@@ -68,8 +70,8 @@ def _card(view: panels.LearnView, goal: MatchGoal[Any, Any], room: float) -> _Ca
         company = t("goal.together.seats", seats=goal.seats[0])
     met = ", ".join(_meeting(view, line) for line in view.state.met.get(goal.name, ()))
     words = (t(key), "h3"), (t(f"{key}.about"), "label"), (company, "caption"), (met, "caption")
-    highs = tuple(view.high(said, look, room - 36 * (look == "caption")) if said else 0.0 for said, look in words)
-    return _Card(t(key), t(f"{key}.about"), company, met, goal.company == "together", highs)
+    heights = tuple(view.high(said, look, room - 36 * (look == "caption")) if said else 0.0 for said, look in words)
+    return _Card(t(key), t(f"{key}.about"), company, met, goal.company == "together", heights)
 
 
 def _meeting(view: panels.LearnView, line: MetGoal) -> str:
@@ -97,7 +99,7 @@ def _draw_card(paint: Painter, box: Rect, card: _Card, pictures: Sequence[str], 
     y, left = scene.bottom + 10, box.x + 16
     who = "icons/people" if card.together else "icons/person"
     rows = (card.name, "h3", ""), (card.about, "label", ""), (card.company, "caption", who)
-    for (said, look, icon), tall in zip((*rows, (card.met, "caption", "icons/target")), card.highs, strict=True):
+    for (said, look, icon), tall in zip((*rows, (card.met, "caption", "icons/target")), card.heights, strict=True):
         if not said:
             continue
         if icon:

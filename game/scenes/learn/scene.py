@@ -18,7 +18,7 @@ from game.ui.widgets import base, choices
 
 _WIDE = 1180.0
 """From this width on, by the smallest words, who plays stands beside the puzzles."""
-_SIDE, _TABS = 400.0, 640.0
+_SIDE, _TABS, _OFF = 400.0, 640.0, 120.0
 _TAB_H = 48.0
 
 
@@ -74,7 +74,7 @@ class LearnScene(menu.MenuScene):
         at, view = menu.menu_layout(self.scale), panels.LearnView(self.services, self.scale, self.state, self._acts)
         wide = at.bar.w >= _WIDE * view.growth
         tab = bar.tab_button(self.scale, at.bar, self.state.title, self.words, wide)
-        tabs = Rect.around(at.bar.centre, _TABS, _TAB_H) if wide else at.body.upper(_TAB_H)
+        tabs = Rect.around(at.bar.centre, _TABS, _TAB_H).moved(_OFF, 0) if wide else at.body.upper(_TAB_H)
         if wide:  # a long name of the game pushes them aside
             tabs = tabs.moved(max(0.0, tab.rect.right + 12 - tabs.x), 0)
         yield menu.DrawBox(at.bar, partial(self._draw_bar, end=tabs.x - 12 if wide else at.bar.right - 12))
