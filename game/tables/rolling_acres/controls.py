@@ -125,9 +125,11 @@ class RollingAcresControls(Controls[State]):
         return Lay(big, self._holds.layout(now, product, big).first_at(at, pose), pose)
 
     def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
-        """The reason why a pressed layout cannot be planted."""
-        tile = tile_at(gesture.source)
-        barred = self._now.of(context).why_not(*tile) if tile is not None and gesture.target == PRESS else ""
+        """The reason why a pressed layout cannot be planted, or a space does not help where no die fits."""
+        now, tile = self._now.of(context), tile_at(gesture.source)
+        if gesture.source.kind == "space" and gesture.target == PRESS and now.none_fits:
+            return "rolling_acres.pressed.none_fits", ()
+        barred = now.why_not(*tile) if tile is not None and gesture.target == PRESS else ""
         if not barred:
             return None
         return f"rolling_acres.{'pressed.tile' if barred == 'no_place' else 'why'}.{barred}", ()

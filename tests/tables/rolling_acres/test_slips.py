@@ -66,6 +66,11 @@ def test_ac10_where_no_die_fits_one_button_takes_any_and_says_what_that_brings(o
     ends = at.match.state.first == NOT_YET
     assert main.second == words.t(f"rolling_acres.none_fits.{'ends' if ends else 'loses'}")
     seat = at.match.seat
+    space = next(spot for spot in at.model.spots if spot.kind == "space")
+    player.click(space)
+    assert at.screen.state.refusal is not None
+    assert at.screen.state.refusal.reason.words == words.t("rolling_acres.pressed.none_fits")
+    player.key("escape")
     player.click("match.main")
     assert played(at)[-1] == "Take"
     assert at.match.state.first != NOT_YET
