@@ -9,9 +9,11 @@ import msgspec
 import pytest
 
 from game.ai.levels import strengths
+from game.core.engine import advance, why_not
 from game.core.even import AHEAD, End, Strengths, even_chances, staircase, suggested
 from game.core.mind import chances
 from game.core.spec import BadTerms, Spec, leaders
+from game.core.steps import Chance
 from game.headless.agreement import agree, replay_record
 from game.headless.playout import play_match, play_out
 from game.specs import SPECS, spec_for
@@ -143,6 +145,54 @@ def test_dogs_of_rancho() -> None:
     assert state(0, 2).herd == (*plain.herd[:4], 0, 0)
     assert state(1, 2).dogs == ((1, 0), (0, 1))
     assert state(2, 2, 1, 2, seats=4).dogs == ((1, 1), (1, 1), (0, 0), (0, 0))
+
+
+MOMENTS = 150
+
+
+@each_spec
+@pytest.mark.parametrize("full", [False, True], ids=["two", "full"])
+def test_no_start_changes_dice_rules_or_what_a_seat_may_know(spec: Spec[Any, Any], full: bool) -> None:
+    """At any moment of a game with a start all is as it would be at that moment without one: what chance may answer and
+    how often, what can be chosen or is refused and why, in turn or out of it, what comes of it, and what of that each
+    seat sees. So the start lies in the first position and in the sums alone."""
+    assert spec.even is not None
+    seats = spec.seats[-1] if full else 2
+    most, level = spec.even.most, spec.even.level(seats)
+    values = [min(most, number % 3) if level else most // (1 + number) for number in range(seats)]
+    terms, plain = even_terms(spec, *values, seats=seats).terms, agree(spec, ["random"] * seats, []).terms
+    assert terms != plain
+    match, strangers = play_match(even_terms(spec, *values, seats=seats), "s"), list[Any]()
+    for ply in match.plies[:: max(1, match.index // MOMENTS)]:
+        before, choice, step = ply.before, ply.row.choice, ply.before.agenda[-1]
+        if isinstance(step, Chance):
+            assert step.outcomes(terms, before.state) == step.outcomes(plain, before.state)
+        else:
+            assert before.waiting is not None
+            assert list(before.waiting.options(terms, before.state)) == list(
+                before.waiting.options(plain, before.state)
+            )
+            for other in strangers:
+                assert why_not(terms, before, other) == why_not(plain, before, other)
+            strangers = [*strangers[-20:], choice]
+        if not (ply.row.interrupt or ply.after.over):  # who has won at the end is another question
+            assert advance(plain, before, choice) == (ply.after, list(ply.events))
+        for seat in (None, *range(seats)):
+            assert spec.view_for(terms, ply.after.state, seat) == spec.view_for(plain, ply.after.state, seat)
+            for event in ply.events:
+                assert spec.redacted_for(terms, event, seat) == spec.redacted_for(plain, event, seat)
+            if spec.interrupts is not None and seat is not None:
+                rules = spec.interrupts
+                assert list(rules.options(terms, before.state, seat)) == list(rules.options(plain, before.state, seat))
+
+
+@each_points
+def test_with_points_ahead_the_same_is_rolled_and_played(spec: Spec[Any, Any]) -> None:
+    rows = [
+        [ply.row for ply in play_match(table, "s").plies]
+        for table in (agree(spec, ["random"] * 2, []), even_terms(spec, 17, 3))
+    ]
+    assert rows[0] == rows[1]
 
 
 FAMILIES = 100
