@@ -42,7 +42,8 @@ def test_a_game_that_is_left_and_gone_on_with(unpacked: Path, display: str, fram
     for number in range(GESTURES):
         player.do(("drag", "clicks")[number % 2], random_play.chain(player, dice))
     kept = shadow.kept(player.match_id)
-    leave = shadow.at(player.scene, "match.home")
+    player.click("match.home")
+    leave = shadow.at(player.scene, "match.menu.leave")
     shadow.manager.home()
     leave_too = shadow.at(shadow.title(), "title.quit")
     # The program, which takes itself for the last, tidies the database up: nobody here may hold it meanwhile.

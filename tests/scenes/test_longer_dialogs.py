@@ -75,6 +75,7 @@ ASKED = (
     ("lesson.fault", "ok", "lesson.damaged"),
     ("lesson.done", "lesson.way.home lesson.way.again lesson.way.play lesson.way.next", "lesson.done.more"),
     ("lesson.skip", "lesson.way.again lesson.way.play lesson.way.next lesson.way.stay", ""),
+    ("puzzle.leave", "way lesson.way.stay", ""),
     ("lesson.leave", "lesson.way.home lesson.way.again lesson.way.stay", ""),
 )
 """Questions by their keys, with all answers, and beginnings of the keys of what they may tell instead of their own."""

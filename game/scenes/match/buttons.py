@@ -270,7 +270,7 @@ class Buttons:
     def _bar(self) -> list[Widget]:
         words, match, run = self._words, self._session.match, self._run
         frame, scale = self._model.context.frame, self._model.table_view.scale
-        home = bar.icon_button(words, "match.home", frame.bar, partial(run, Verb.HOME))
+        home = bar.icon_button(words, "match.home", frame.bar, partial(run, Verb.MENU))
         settings = bar.icon_button(words, "match.settings", frame.bar, partial(run, Verb.SETTINGS))
         tab = bar.tab_button(scale, frame.bar, self._title, words, frame.named, self._model.table_view.heading)
         if self._watching:

@@ -127,7 +127,8 @@ class CommandHandler(MatchPart):
         match verb:
             case Verb.ESCAPE if self._handling.lets_go:
                 self._screen.run(self._handling.escape())
-            case Verb.ESCAPE:
+            case Verb.ESCAPE | Verb.MENU:
+                self._handling.let_go()
                 self._page.open(dialogs.menu(self._top, self._page, self._screen.run))
             case Verb.REPLAY:
                 navigate(LookBack(self._screen.opened, self._top.stage.viewer, 0))

@@ -143,7 +143,12 @@ def undo_text(table_view: TableView) -> str:
 
 
 def menu(table_view: TableView, page: Page, run: Run) -> Dialog:
-    """Esc with empty hands: go on, or leave; nothing is lost either way."""
+    """Ask whether to leave, by Esc with empty hands and by the house in the bar alike; nothing is lost either way.
+
+    Ruling: both ways out ask. Every choice is on disk, so leaving costs nothing, but a press on the wrong corner should
+    not end an evening for all who sit at the table, and who leaves is told here that the game goes on later. The clock
+    stands meanwhile. A lesson asks in its own words, a puzzle as soon as something has been tried in it.
+    """
     words, ended = table_view.words, table_view.match.ended
     answers = {"leave": "icons/home", "seats": "icons/person", "rulebook.rules": "icons/book", "resume": "icons/play"}
     if ended:

@@ -38,6 +38,7 @@ from game.ui.theme import colours
 from game.ui.type import LEAST, style
 from game.ui.widgets.base import OverlayGround, Pressable, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import question
 from game.worker.worker import Referee
 
 if TYPE_CHECKING:
@@ -184,10 +185,10 @@ class Solving(MatchPart):
                 self._screen.page.show_message(self._screen.words.t("puzzle.in_turn"))
             case commands.Sit() | commands.ChangeHands() | commands.WatchControl() | commands.Lift():
                 pass
-            case Verb.HOME:
-                self._screen.services.navigate(outcomes.Back())
+            case Verb.MENU:
+                self._leave()
             case Verb.ESCAPE if not self._screen.handling.lets_go:
-                self._screen.services.navigate(outcomes.Back())
+                self._leave()
             case Verb.UNDO | Verb.TAKE_BACK | Verb.RETRACT if self.state.path and not self.state.done:
                 self.start_again()
             case Verb.UNDO | Verb.REDO | Verb.TAKE_BACK | Verb.RETRACT | Verb.REPLAY | Verb.LOG:
@@ -197,6 +198,18 @@ class Solving(MatchPart):
             case _:
                 return False
         return True
+
+    def _leave(self) -> None:
+        """Go back; ask first where tries would be forgotten by that."""
+        screen, state = self._screen, self.state
+        back = partial(screen.services.navigate, outcomes.Back())
+        if state.done or not (state.attempts or state.path):
+            back()
+            return
+        answers = {"way": "icons/arrow_left", "lesson.way.stay": ""}
+        screen.page.open(
+            question(screen.words, "puzzle.leave", answers, {"way": back}, screen.title.accent, esc="stay")
+        )
 
     def _try(self, chain: tuple[Choice, ...]) -> None:
         """Have an answer judged; until that is done no other one is taken."""
@@ -257,7 +270,9 @@ class Solving(MatchPart):
         if state.wait_ms <= 0:
             (line, *rest), state.wait_ms = state.lines, BETWEEN_MS
             state.lines = tuple(rest)
-            self._play(line)
+            if screen.match.index != self.start:
+                self.start_again()
+            self._show(line)
         return True
 
     def points(self, chain: Sequence[Choice]) -> int:
@@ -305,14 +320,8 @@ class Solving(MatchPart):
         except StoreError as error:
             screen.page.show_message(fault_text(screen.words, error), "icons/warning")
 
-    def _play(self, line: tuple[Choice, ...]) -> None:
-        """Play a line where the puzzle stands, without what chance would answer."""
-        if self._screen.match.index != self.start:
-            self.start_again()
-        self._show(line)
-
     def _show(self, choices: tuple[Choice, ...]) -> None:
-        """Play choices and show them; nobody else comes to the screen."""
+        """Play choices without what chance would answer, and show them; nobody else comes to the screen."""
         self._screen.session.viewer.guest = self.state.task.puzzle.seat
         self._hand_over.show(self._screen.match.answer(*choices))
         self._screen.page.renew()

@@ -20,9 +20,10 @@ class Verb(Enum):
 
     UNDO asks first where it takes back another person's turn, TAKE_BACK does not; RETRACT is undo by Esc, which tells
     what is gone. CONFIRM presses the large button, THROW rolls the dice or draws from the pile, SKIP shows the end of
-    what is shown or thought about, LIGHT shows where dice or pile lie. ESCAPE lets go or asks whether to leave, DISMISS
-    sends away the seat that was called or has it do nothing, EARLIER and LATER tell of another of the last moves,
-    PROMPT shows what can be done where a press has meant nothing, SHOW_ME plays a step of a lesson or goes on in it.
+    what is shown or thought about, LIGHT shows where dice or pile lie. MENU asks whether to leave, ESCAPE lets go first
+    of what is held, HOME leaves. DISMISS sends away the seat that was called or has it do nothing, EARLIER and LATER
+    tell of another of the last moves, PROMPT shows what can be done where a press has meant nothing, SHOW_ME plays a
+    step of a lesson or goes on in it.
     """
 
     UNDO = auto()
@@ -34,6 +35,7 @@ class Verb(Enum):
     SKIP = auto()
     LIGHT = auto()
     ESCAPE = auto()
+    MENU = auto()
     TURN = auto()
     FLIP = auto()
     LOG = auto()

@@ -449,6 +449,7 @@ def test_leaving_and_going_on_loses_nothing(tmp_path: Path, title: Title) -> Non
     for _ in range(5):
         player.by_drag(player.match.options[-1])
     player.click("match.home")
+    player.click("match.menu.leave")
     again = Player(
         player.house, title, 2, opened=(opening.load(player.house.services, player.match_id)[1], player.match_id)
     )

@@ -392,8 +392,21 @@ def test_rivals_while_something_is_held(player: Player) -> None:
     at_rest(player, rows)
 
 
-def test_escape_with_empty_hands_opens_the_menu(player: Player) -> None:
-    """After it has called off what was begun."""
+@pytest.mark.parametrize("out", ["key", "button"])
+def test_both_ways_out_open_the_same_menu(player: Player, out: str) -> None:
+    """Esc after it has called off what was begun; the house at once."""
+    if out == "button":
+        source = player.table.model.chooser.sources[0]
+        player.table.handling.pick_up(source)
+        player.click("match.home")
+        assert player.table.model.picked_up is None
+        assert player.scene is player.table
+        assert {"match.menu.leave", "match.menu.resume"} <= set(player.scene.spots())
+        player.key("escape")
+        player.click("match.home")
+        player.click("match.menu.leave")
+        assert not isinstance(player.scene, MatchScene)
+        return
     if player.table.handling.begun is not None:
         player.key("escape")
         assert not player.table.page.overlays

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.ai.review import SURER, WORK, judge_answer
+from game.ai.review import SURER, WORK, Verdict, judge_answer
 from game.core.steps import Choice
-from game.scenes.match.puzzle import TRIES, PuzzlePanel, Solving
+from game.scenes.match.puzzle import TRIES, Attempt, PuzzlePanel, Solving
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.tips import LINE, part_at
 from game.scenes.review.scene import Finder, ReviewScene
@@ -174,6 +174,25 @@ def test_nothing_is_undone_and_nobody_else_is_seated_here(sitting: Sitting) -> N
     assert scene.match.index == index
     assert not [name for name in scene.spots() if name.startswith(("match.undo", "match.redo", "match.seat."))]
     sitting.stand.pilot.key("escape")
+    sitting.stand.rest()
+    assert sitting.house.manager.top is not scene
+
+
+@pytest.mark.parametrize("out", ["escape", "match.home"])
+def test_who_has_tried_something_is_asked_before_it_is_forgotten(sitting: Sitting, out: str) -> None:
+    scene, pilot = sitting.open(), sitting.stand.pilot
+
+    def leave() -> None:
+        pilot.key(out) if out == "escape" else pilot.click(out)
+        sitting.stand.rest()
+
+    sitting.panel._state.attempts.append(Attempt((), Verdict(right=False), 0))
+    leave()
+    assert [each.name for each in scene.page.overlays] == ["puzzle.leave"]
+    pilot.key("escape")
+    assert (sitting.house.manager.top, list(scene.page.overlays)) == (scene, [])
+    leave()
+    pilot.click("puzzle.leave.way")
     sitting.stand.rest()
     assert sitting.house.manager.top is not scene
 

@@ -118,6 +118,7 @@ def test_an_open_trade_is_gone_on_with(tmp_path: Path, left: str) -> None:
     sheep_for_land(player)
     if left == "left":
         player.click("match.home")
+        player.click("match.menu.leave")
     again = come_back(player)
     again.agrees()
     assert again.match.record() == player.match.record()

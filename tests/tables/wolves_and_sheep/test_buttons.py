@@ -80,6 +80,7 @@ def test_a_shown_colour_shows_in_the_list_of_saved_games(player: Player) -> None
         player.by_clicks(player.match.options[0])
     store = player.house.services.store
     player.click("match.home")
+    player.click("match.menu.leave")
     (summary,) = store.summaries()
     (colour,) = player.match.state.shown[seat]
     assert [each.colour for each in summary.seats] == [

@@ -85,7 +85,7 @@ def bar_buttons(
 ) -> list[Widget]:
     """Home, undo, skip, settings; `undoes`: there is anything to take back."""
     t, box = table_view.words.t, table_view.frame.bar
-    home = bar.icon_button(table_view.words, "lesson.home", box, partial(run, Verb.HOME))
+    home = bar.icon_button(table_view.words, "lesson.home", box, partial(run, Verb.MENU))
     settings = bar.icon_button(table_view.words, "lesson.settings", box, partial(run, Verb.SETTINGS))
     skip = Button("lesson.skip", skip_place(table_view), t("lesson.skip"), "icons/skip", on_press=on_skip)
     undo = bar.icon_button(table_view.words, "lesson.undo", box, partial(run, Verb.UNDO))

@@ -172,7 +172,7 @@ class Teaching(MatchPart):
                 self._answer_press()
             case Verb.TURN | Verb.FLIP if self._match.open_turn:
                 pass
-            case Verb.HOME:
+            case Verb.MENU:
                 self._exits.leave()
             case Verb.ESCAPE if not self._handling.carries:
                 self._exits.leave()
