@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Literal
+from typing import Any, Generic, Literal, NamedTuple
 
 import msgspec
 
@@ -165,12 +165,26 @@ class MatchCourse(msgspec.Struct, Generic[T, S], frozen=True):
         return self.over and seat in self.winners
 
 
+class GoalCount(NamedTuple):
+    """Count that a goal goes by: true where it is reached."""
+
+    have: int
+    aim: int
+    also: bool = True
+    """Whether all else that the goal asks for is so, as the end or a win."""
+    most: bool = False
+    """Whether the aim is the most that there may be, not the least."""
+
+    def __bool__(self) -> bool:
+        return self.also and (self.have <= self.aim if self.most else self.have >= self.aim)
+
+
 class MatchGoal(msgspec.Struct, Generic[T, S], frozen=True):
     """One goal of a game."""
 
     name: str
     """Key of its words and of what is kept of it; never changed."""
-    met: Callable[[MatchCourse[T, S], int], bool]
+    met: Callable[[MatchCourse[T, S], int], bool | GoalCount]
     """Whether a seat has reached it: once and for all, or at the end. For all seats at once the seat is the first."""
     missed: Callable[[MatchCourse[T, S], int], bool] | None = None
     """Whether it can be reached no more before the end; None where that never shows before it."""
@@ -189,6 +203,14 @@ class MatchGoal(msgspec.Struct, Generic[T, S], frozen=True):
             return "met"
         gone = course.over or (self.missed is not None and self.missed(course, seat))
         return "missed" if gone else "open"
+
+    def progress(self, course: MatchCourse[T, S], seat: int) -> tuple[int, int] | None:
+        """Count of a seat and the aim, beyond which it goes where that is the most; None where nothing is counted."""
+        count = self.met(course, seat)
+        if not isinstance(count, GoalCount):
+            return None
+        have = max(0, count.have)
+        return (have if count.most else min(have, count.aim)), count.aim
 
 
 class ChanceKind(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.match import Match, course_of, goals_met
 from game.core.seats import HIDDEN
-from game.core.spec import Company, MatchCourse, MatchGoal, Spec, Standing, Tally
+from game.core.spec import Company, GoalCount, MatchCourse, MatchGoal, Spec, Standing, Tally
 from tests.games import toy
 from tests.games.laid_course import MET, MISSED, OPEN, course
 from tests.games.toy import OPEN_SPEC, SPEC, Bell, Dealt, Draw, End, Laid, Lift, Put, Rang, Ring, Show, Shown, dealt
@@ -162,3 +162,31 @@ def test_a_course_laid_out_by_hand_is_that_of_the_match() -> None:
     match.play(End())
     start, answers = match.at(0).state, [ply.events for ply in match.plies]
     assert course(OPEN_SPEC, match.terms, start, *answers, over=True) == so_far(match, OPEN_SPEC)
+
+
+@pytest.mark.parametrize(
+    ("count", "reached", "shown"),
+    [
+        (GoalCount(2, 3), False, (2, 3)),
+        (GoalCount(3, 3), True, (3, 3)),
+        (GoalCount(5, 3), True, (3, 3)),
+        (GoalCount(-1, 3), False, (0, 3)),
+        (GoalCount(5, 3, False), False, (3, 3)),
+        (GoalCount(3, 3, True, True), True, (3, 3)),
+        (GoalCount(4, 3, True, True), False, (4, 3)),
+        (GoalCount(0, 0, True, True), True, (0, 0)),
+        (GoalCount(0, 3, False, True), False, (0, 3)),
+    ],
+)
+def test_a_count_is_reached_by_its_aim(count: GoalCount, reached: bool, shown: tuple[int, int]) -> None:
+    """At least so many, or at most, with all else that is asked; shown beyond an aim only where that is the most."""
+    goal = MatchGoal[toy.Terms, toy.State]("some", lambda at, seat: count)
+    at = so_far(dealt(SPEC))
+    assert bool(count) is reached
+    assert standing(goal, at) == ((MET, MET) if reached else (OPEN, OPEN))
+    assert [goal.progress(at, seat) for seat in range(2)] == [shown, shown]
+    assert goals_met([goal], at) == ((("some", (0, 1)),) if reached else ())
+
+
+def test_where_nothing_is_counted_there_is_no_progress() -> None:
+    assert [goal.progress(so_far(dealt(SPEC)), 0) for goal in GOALS] == [None] * 3

@@ -45,3 +45,9 @@ def standings(spec: Spec[Any, Any], name: str, at: MatchCourse[Any, Any]) -> tup
     (goal,) = (goal for goal in spec.goals if goal.name == name)
     assert goal.fits(len(at.tallies))
     return tuple(goal.standing(at, seat) for seat in range(len(at.tallies)))
+
+
+def counts(spec: Spec[Any, Any], name: str, at: MatchCourse[Any, Any]) -> list[tuple[int, int] | None]:
+    """Per seat how far it has come by count, and the aim."""
+    (goal,) = (goal for goal in spec.goals if goal.name == name)
+    return [goal.progress(at, seat) for seat in range(len(at.tallies))]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.spec import MatchCourse, MatchGoal
+from game.core.spec import GoalCount, MatchCourse, MatchGoal
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.choices import BEES, CHICKENS, CORN
+from game.rules.rolling_acres.choices import BEES, CHICKENS
 from game.rules.rolling_acres.model import State, Terms
 from game.rules.rolling_acres.scoring import corn_lines
+from game.rules.rolling_acres.sheet import SIDE
 
 HENS = 30
 BEES_AND_CORN = 6
@@ -22,9 +23,11 @@ def _kinds(course: Course, seat: int) -> int:
     return sum(course.tallies[seat].points[product] > 0 for product in data.PRODUCTS)
 
 
-def _corn_and_bees(course: Course, seat: int) -> bool:
-    bees = course.state.sheets[seat][BEES].bit_count()
-    return bees >= BEES_AND_CORN and course.tallies[seat].points[data.PRODUCTS[CORN]] > 0
+def _corn_and_bees(course: Course, seat: int) -> GoalCount:
+    """Spaces of the best line that may still be full, or is, and bees."""
+    sheet = course.state.sheets[seat]
+    corn = max((line.corn for line in corn_lines(sheet) if line.open), default=0)
+    return GoalCount(corn + min(sheet[BEES].bit_count(), BEES_AND_CORN), SIDE + BEES_AND_CORN)
 
 
 def _no_line_left(course: Course, seat: int) -> bool:
@@ -34,22 +37,24 @@ def _no_line_left(course: Course, seat: int) -> bool:
 # Sums of points count at the end only: hens are worth less once two large groups are one (AC18).
 GOALS = (
     MatchGoal[Terms, State](
-        "hens", met=lambda course, seat: course.tallies[seat].points[data.PRODUCTS[CHICKENS]] >= HENS
+        "hens", met=lambda course, seat: GoalCount(course.tallies[seat].points[data.PRODUCTS[CHICKENS]], HENS)
     ),
-    MatchGoal[Terms, State]("all_six", met=lambda course, seat: _kinds(course, seat) == len(data.PRODUCTS)),
+    MatchGoal[Terms, State]("all_six", met=lambda course, seat: GoalCount(_kinds(course, seat), len(data.PRODUCTS))),
     MatchGoal[Terms, State]("corn_and_bees", met=_corn_and_bees, missed=_no_line_left),
     MatchGoal[Terms, State](
-        "alone", met=lambda course, seat: course.over and course.tallies[seat].own >= ALONE, company="alone"
+        "alone", met=lambda course, seat: GoalCount(course.tallies[seat].own, ALONE, course.over), company="alone"
     ),
     MatchGoal[Terms, State](
         "pair",
-        met=lambda course, seat: course.over and sum(tally.own for tally in course.tallies) >= PAIR,
+        met=lambda course, seat: GoalCount(sum(tally.own for tally in course.tallies), PAIR, course.over),
         company="together",
         seats=(2,),
     ),
     MatchGoal[Terms, State](
         "rich_harvest",
-        met=lambda course, seat: all(_kinds(course, each) >= EACH_KINDS for each in range(len(course.tallies))),
+        met=lambda course, seat: GoalCount(
+            sum(_kinds(course, each) >= EACH_KINDS for each in range(course.terms.seats)), course.terms.seats
+        ),
         company="together",
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.spec import MatchCourse, MatchGoal
+from game.core.spec import GoalCount, MatchCourse, MatchGoal
 from game.rules.texas.model import FARM, RANCH, State, Terms, area_sets, points, side_of, tie_break
 
 LARGE_AREA = 12
@@ -13,31 +13,32 @@ LONE = 6
 Course = MatchCourse[Terms, State]
 
 
-def _judges_used(course: Course, seat: int) -> bool:
-    return course.terms.judges[seat] - course.state.judges[seat] > FEW_JUDGES
+def _judges_used(course: Course, seat: int) -> int:
+    return course.terms.judges[seat] - course.state.judges[seat]
 
 
 def _no_judge_left(course: Course, seat: int) -> bool:
     return not course.state.judges[seat]
 
 
-def _large_area(course: Course, seat: int) -> bool:
-    """Whether an area of the seat's side has ever been so large; a judge may have split it since (TX9)."""
+def _large_area(course: Course, seat: int) -> GoalCount:
+    """The largest area that the seat's side has ever had; a judge may have split it since (TX9)."""
     squares, own = {state.squares for state in course.states}, course.terms.side[seat]
-    return any(tie_break(side)[0] >= LARGE_AREA for side in {side_of(each, own) for each in squares})
+    return GoalCount(max(tie_break(side)[0] for side in {side_of(each, own) for each in squares}), LARGE_AREA)
 
 
-def _was_behind(course: Course, seat: int) -> bool:
-    """Whether the other side has ever been so many points ahead."""
+def _was_behind(course: Course, seat: int) -> GoalCount:
+    """The most points that the other side has ever been ahead, and a win."""
     own = course.terms.side[seat]
     other = FARM + RANCH - own
     squares = {state.squares for state in course.states}
-    return any(points[side_of(each, other)] - points[side_of(each, own)] >= BEHIND for each in squares)
+    most = max(points[side_of(each, other)] - points[side_of(each, own)] for each in squares)
+    return GoalCount(most, BEHIND, course.won(seat))
 
 
-def _few_lone(course: Course, seat: int) -> bool:
+def _few_lone(course: Course, seat: int) -> GoalCount:
     sizes = (area.bit_count() for side in (FARM, RANCH) for area, _ in area_sets(side_of(course.state.squares, side)))
-    return course.over and sum(size == 1 for size in sizes) <= LONE
+    return GoalCount(sum(size == 1 for size in sizes), LONE, course.over, True)
 
 
 def _judges_kept(course: Course, seat: int) -> bool:
@@ -51,7 +52,9 @@ def _no_side_has_both(course: Course, seat: int) -> bool:
 
 GOALS = (
     MatchGoal[Terms, State](
-        "one_judge", met=lambda course, seat: course.won(seat) and not _judges_used(course, seat), missed=_judges_used
+        "one_judge",
+        met=lambda course, seat: GoalCount(_judges_used(course, seat), FEW_JUDGES, course.won(seat), True),
+        missed=lambda course, seat: _judges_used(course, seat) > FEW_JUDGES,
     ),
     MatchGoal[Terms, State]("large_area", met=_large_area),
     MatchGoal[Terms, State](
@@ -59,7 +62,7 @@ GOALS = (
         met=lambda course, seat: course.won(seat) and not _no_judge_left(course, seat),
         missed=_no_judge_left,
     ),
-    MatchGoal[Terms, State]("behind", met=lambda course, seat: course.won(seat) and _was_behind(course, seat)),
+    MatchGoal[Terms, State]("behind", met=_was_behind),
     MatchGoal[Terms, State]("few_lone", met=_few_lone, company="together", seats=(2,)),
     MatchGoal[Terms, State]("judges_kept", met=_judges_kept, missed=_no_side_has_both, company="together", seats=(4,)),
 )

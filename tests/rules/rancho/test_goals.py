@@ -13,7 +13,7 @@ from game.rules.rancho import SPEC
 from game.rules.rancho.choices import CallOff, EndTurn, Pips, Roll, Send, Take
 from game.rules.rancho.events import AnimalsLost, AttackMissed, DogSent, TurnEnded
 from game.rules.rancho.model import FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, State, Terms
-from tests.games.laid_course import MET, MISSED, OPEN, course, played, standings
+from tests.games.laid_course import MET, MISSED, OPEN, counts, course, played, standings
 from tests.rules.rancho.table import Table, buy, faces, give, laid, put, spaces, terms_for
 
 TWO, THREE, SIX = terms_for(), terms_for(3), terms_for(6)
@@ -290,3 +290,14 @@ def test_tables_that_may_try_each() -> None:
         "quiet": [2, 3, 4, 5, 6],
     }
     assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"three_kinds", "quiet"}
+
+
+def test_counts_on_the_way() -> None:
+    """Rounds and spaces of those that may be; farms with three kinds; quiet rounds."""
+    at = told(TWO, laid(TWO, **SET, turn=23), over=False)
+    assert counts(SPEC, "early", at) == [(12, 12)] * 2
+    assert counts(SPEC, "early", told(TWO, laid(TWO, **SET, turn=24), over=False)) == [(13, 12)] * 2
+    assert counts(SPEC, "small_farm", at) == [(8, 8), (2, 8)]
+    assert counts(SPEC, "small_farm", told(TWO, laid(TWO, **ROOMY), laid(TWO), over=False))[0] == (9, 8)
+    assert counts(SPEC, "three_kinds", at) == [(1, 2)] * 2
+    assert counts(SPEC, "no_dog", at) == [None] * 2

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.spec import MatchCourse, Standing
 from game.rules.rolling_acres import SPEC
-from tests.games.laid_course import MET, MISSED, OPEN, course, standings
+from tests.games.laid_course import MET, MISSED, OPEN, counts, course, standings
 from tests.rules.rolling_acres.table import BARE, at, state_of, terms_for
 
 
@@ -184,3 +184,27 @@ def test_tables_that_may_try_each() -> None:
         "rich_harvest": [2, 3, 4, 5],
     }
     assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"pair", "rich_harvest"}
+
+
+@pytest.mark.parametrize(
+    ("name", "farm", "have", "aim"),
+    [
+        ("hens", rows("H" * 8, "H" * 8, "H" * 3), 21, 30),
+        ("hens", HENS["three groups of ten"][0], 30, 30),
+        ("all_six", FIVE, 5, 6),
+        ("corn_and_bees", rows("K" * 7, "B" * 5), 12, 14),
+        ("corn_and_bees", rows("KKKKKKKB", "B" * 6), 7, 14),
+        ("corn_and_bees", rows("K" * 8, "B" * 8), 14, 14),
+        ("alone", worth(78), 75, 75),
+        ("alone", worth(61), 61, 75),
+    ],
+)
+def test_counts_on_the_way(name: str, farm: str, have: int, aim: int) -> None:
+    """Never beyond the aim, with the corn of a line that may still be full."""
+    assert counts(SPEC, name, told(farm, over=False)) == [(have, aim)]
+
+
+def test_counts_of_all_together() -> None:
+    at = told(worth(70), worth(61), over=False)
+    assert counts(SPEC, "pair", at) == [(131, 140)] * 2
+    assert counts(SPEC, "rich_harvest", told(ALL, FOUR, FIVE, over=False)) == [(2, 3)] * 3

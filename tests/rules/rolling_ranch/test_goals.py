@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.spec import MatchCourse, Standing
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.model import ALL_SPACES, Ranch
-from tests.games.laid_course import MET, MISSED, OPEN, course, standings
+from tests.games.laid_course import MET, MISSED, OPEN, counts, course, standings
 from tests.rules.rolling_ranch.table import EMPTY, Table, laid, ranch_of, terms_for
 
 PENS = {"A": 2, "B": 3, "C": 5, "D": 2, "E": 3, "F": 4, "G": 4, "H": 4, "I": 3}
@@ -189,3 +189,13 @@ def test_tables_that_may_try_each() -> None:
         "all_kinds": [2, 3, 4, 5, 6],
     }
     assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"three", "all_kinds"}
+
+
+def test_counts_on_the_way() -> None:
+    at = told(laid(A="KK", D="KK", C="KKKK."), cows(), laid(B="a", C="p"), over=False)
+    assert counts(SPEC, "cow_pens", at) == [(2, 3), (3, 3), (0, 3)]
+    assert counts(SPEC, "whole_yard", at) == [(0, 4), (0, 4), (2, 4)]
+    together = sum(tally.own for tally in at.tallies)
+    assert counts(SPEC, "three", at) == [(together, 280)] * 3
+    assert counts(SPEC, "all_kinds", at) == [(0, 3)] * 3
+    assert counts(SPEC, "room_left", at) == [None] * 3

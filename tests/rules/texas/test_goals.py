@@ -9,7 +9,7 @@ import pytest
 from game.core.spec import MatchCourse, Standing
 from game.rules.texas import SPEC
 from game.rules.texas.model import Options
-from tests.games.laid_course import MET, MISSED, OPEN, course, played, standings
+from tests.games.laid_course import MET, MISSED, OPEN, counts, course, played, standings
 from tests.games.laid_table import LaidTable
 from tests.rules.texas.table import begin, laid, lines, play, terms_for
 
@@ -202,3 +202,14 @@ def test_tables_that_may_try_each() -> None:
         "judges_kept": [4],
     }
     assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"few_lone", "judges_kept"}
+
+
+def test_counts_on_the_way() -> None:
+    """Judges and lone markers of those that may be; the largest area and the worst arrears so far."""
+    row, apart = {"farm": "a1 b1 c1 d1", "ranch": "a9"}, {"farm": "a1 c1", "ranch": "a9 c9 e9"}
+    at = told(row | {"judges": (3, 2)}, apart | {"judges": (3, 2)}, over=False)
+    assert counts(SPEC, "one_judge", at) == [(1, 1), (2, 1)]
+    assert counts(SPEC, "large_area", at) == [(4, 12), (1, 12)]
+    assert counts(SPEC, "behind", at) == [(1, 30), (15, 30)]
+    assert counts(SPEC, "few_lone", at) == [(5, 6)] * 2
+    assert counts(SPEC, "judge_left", at) == [None] * 2

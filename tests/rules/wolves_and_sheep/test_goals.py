@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.events import Announced, ColourShown, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.land import Land, after_covering, after_laying, cell, neighbours
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
-from tests.games.laid_course import MET, MISSED, OPEN, course, played, standings
+from tests.games.laid_course import MET, MISSED, OPEN, counts, course, played, standings
 from tests.games.laid_table import LaidTable
 from tests.rules.wolves_and_sheep.table import (
     LABELS,
@@ -313,3 +313,15 @@ def test_tables_that_may_try_each() -> None:
         "no_wolf": [2, 3, 4],
     }
     assert {goal.name for goal in SPEC.goals if goal.company == "together"} == {"all_closed", "no_wolf"}
+
+
+def test_counts_on_the_way() -> None:
+    """The largest meadow that a seat has closed; nothing is counted of flocks, whose colours are hidden."""
+    for name, have in ({"eight": 8, "ten": 10, "ten with an open edge": 0}).items():
+        land, lays, _ = MEADOWS[name]
+        assert counts(SPEC, "large_meadow", told(land, *lays, over=False)) == [(have, 10), (0, 10)]
+    at = told(START, over=False)
+    assert counts(SPEC, "large_meadow", at) == [(0, 10)] * 2
+    assert counts(SPEC, "saved", at) == [(0, 6)] * 2
+    assert counts(SPEC, "no_wolf", at)[0] == counts(SPEC, "no_wolf", at)[1]
+    assert counts(SPEC, "all_closed", at) == [None] * 2

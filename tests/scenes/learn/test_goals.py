@@ -74,6 +74,21 @@ def test_a_goal_is_tried_by_as_many_as_it_asks_for(tmp_path: Path, title: Title)
     assert any(called in toast.words for toast in table.page.toasts)
 
 
+def test_the_sign_says_how_far_a_count_has_come(tmp_path: Path) -> None:
+    """In its tip, for the narrator too, and when it is pressed."""
+    stand = Stand(tmp_path, title_for("texas"), SIZE)
+    options = random_play.options(stand.title)
+    opened = opening.begin(stand.house.services, stand.title, (Seat("Ada"), Seat("Ben")), options, goal="few_lone")
+    opened.match.play(opened.match.options[0])
+    table = stand.sit_down((opened.match, opened.match_id or 0))
+    (sign,) = (part for part in table.screen.parts if isinstance(part, GoalSign))
+    lone = sign.progress[0]
+    assert lone is not None
+    assert sign.told(0).splitlines()[1] == f"Lone markers: {lone[0]} of at most 6"
+    tips = {part.name: part.hint for part in table.page.parts() if part.name.startswith("match.goal.")}
+    assert tips == {f"match.goal.{seat}": sign.told(seat) for seat in range(2)}
+
+
 def test_a_goal_that_does_not_fit_says_so_and_is_left_out(tmp_path: Path) -> None:
     stand = Stand(tmp_path, title_for("rolling_acres"), SIZE)
     page(stand)
