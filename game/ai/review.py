@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from game.ai.candidates import generator
 from game.ai.chances import Chances, Fortune, Judge, Judged, Odds, runs, sides_of
 from game.core.engine import advance
 from game.core.journal import Ply, Row
@@ -252,8 +253,11 @@ class Verdict(msgspec.Struct, frozen=True):
 def judge_answer(match: Match[Any, Any], accepted: Sequence[Choice], chain: Sequence[Choice], most: int) -> Verdict:
     """Judge the choices of a gesture where a match stands, its first beside the accepted ones: right is one of these,
     what leads to the same position, and what costs next to nothing at the same work; so for those that follow, beside
-    the best that is found. Raises Illegal for what cannot be played."""
-    terms, position, seed = match.terms, match.position, "puzzle"
+    the best that is found. It follows from what the seat sees, so it tells nothing else. Raises Illegal for what cannot
+    be played."""
+    seed = "puzzle"
+    match = match.imagined(generator(seed))
+    terms, position = match.terms, match.position
     judge = Judge(match, odds := Odds(match, sides_of(match)))
     chances = Fortune(match, odds, seed, most, max(1, most // SHARE)).at(match.index)
     for act, choice in enumerate(chain):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Generic
 
@@ -236,6 +237,19 @@ class Match(Generic[T, S]):
     def at(self, index: int) -> Position[S]:
         """The position after the first `index` rows (0 = before the deal)."""
         return self._plies[index - 1].after if index else self._start
+
+    def imagined(self, below: Callable[[int], int]) -> Match[T, S]:
+        """The same match as the seat that is asked may imagine it: what it cannot see now is dealt anew."""
+        resample, seat = self.spec.resample, self.seat
+        if resample is None or seat is None or not self.index:
+            return self
+        last, made = self._plies[self.index - 1], copy(self)
+        state = resample(self.terms, self.spec.view_for(self.terms, self.state, seat), seat, below)
+        made._plies = [
+            *self._plies[: self.index - 1],
+            msgspec.structs.replace(last, after=Position(state, last.after.agenda)),
+        ]
+        return made
 
     def turn_at(self, index: int) -> int:
         """Number of the turn played after the first `index` rows, from 1 on; the end belongs to the last turn."""
