@@ -30,6 +30,7 @@ from tests.scenes.today import orchard
 from tests.scenes.today.orchard import TODAY
 
 SIZE = (1600, 900)
+OTHER_SIZES = ((1024, 640), (2560, 1440))
 
 
 @pytest.fixture
@@ -49,8 +50,8 @@ def page(stand: Stand, day: date | None = None) -> TodayScene:
     return scene
 
 
-def picture(stand: Stand) -> bytes:
-    surface = pygame.Surface(SIZE)
+def picture(stand: Stand, size: tuple[int, int] = SIZE) -> bytes:
+    surface = pygame.Surface(size)
     for _ in range(4):
         stand.house.manager.draw(Painter(surface, stand.house.manager.scale))
         for _ in range(4):
@@ -168,32 +169,43 @@ def test_at_midnight_the_page_offers_another_day_and_stays_where_it_is(stand: St
     assert (scene.state.day, scene.state.today) == (TODAY, TODAY + timedelta(days=1))
 
 
-def test_who_has_not_played_sees_nothing_of_what_others_did(tmp_path: Path) -> None:
-    """Frames are equal whatever somebody else has done."""
-    shown = []
-    for seed in (1, 5):
-        stand = Stand(tmp_path / str(seed), TITLES[2], SIZE)
+@pytest.mark.parametrize(
+    "size",
+    [SIZE, pytest.param((1024, 640), marks=pytest.mark.whole), pytest.param((2560, 1440), marks=pytest.mark.whole)],
+)
+def test_who_has_not_played_sees_nothing_of_what_others_did(tmp_path: Path, size: tuple[int, int], whole: bool) -> None:
+    """Frames are equal whatever two others have done, as long as it is worth the same prize, which everybody may see:
+    of the day, of saved games, of everybody's page in the book and of the title."""
+    shown, points, prizes = [], list[tuple[int, ...]](), set[tuple[str, ...]]()
+    for seed in range(1, 9 if whole else 4):
+        stand = Stand(tmp_path / str(seed), TITLES[2], size)
         services = stand.house.services
-        ada, bruno = orchard.fill(services, 2)
-        for each in (ada, bruno):
+        ada, bruno, celina = orchard.fill(services, 3)
+        for each in (ada, bruno, celina):
             orchard.play(services, each, TODAY - timedelta(days=1), each.id)
             orchard.measure(services, TODAY - timedelta(days=1))
-        points = orchard.play(services, ada, TODAY, seed).tallies()[0].total
+        points.append(
+            tuple(orchard.play(services, each, TODAY, seed * 10 + each.id).tallies()[0].total for each in (ada, celina))
+        )
         orchard.measure(services, TODAY)
+        key = TODAY.isoformat()
+        (par,) = services.store.read(partial(days.pars, first=key, last=key))
+        prizes.add(tuple(farm.prize(each, par) for each in points[-1]))
         services.store.write(_at_noon)
         page(stand)
-        frames = [picture(stand)]
-        for outcome in (ShowSaves(), ShowBook(ada.id), ShowBook(bruno.id)):
+        frames = [picture(stand, size)]
+        for outcome in (ShowSaves(), ShowBook(), *(ShowBook(each.id) for each in (ada, bruno, celina))):
             services.navigate(outcome)
-            frames.append(picture(stand))
+            frames.append(picture(stand, size))
             services.navigate(Back())
         services.navigate(Home())
-        frames.append(picture(stand))
-        shown.append((points, frames))
+        frames.append(picture(stand, size))
+        shown.append(frames)
         services.close()
-    (one, first), (other, second) = shown
-    assert one != other
-    assert first == second
+    assert len(set(points)) == len(points)
+    assert len({first > last for first, last in points}) == 2  # either of them has been ahead
+    assert len(prizes) == 1
+    assert all(frames == shown[0] for frames in shown)
 
 
 def _at_noon(db: Any) -> None:
