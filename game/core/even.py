@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Annotated, NamedTuple
 
 import msgspec
@@ -103,25 +104,41 @@ def suggested(even: EvenStart, strengths: Strengths) -> tuple[int, ...]:
     """
     seats = len(strengths.seats)
     goals = _by_side(even, [-own / strengths.span for own in strengths.seats])
-    level, amount = even.level(seats), _amount(even, seats)
+    level = even.level(seats)
     if level:
-        return tuple(max(0, level - round((max(goals) - goal) * amount)) for goal in goals)
-    return tuple(min(even.most, round((goal - min(goals)) * amount)) for goal in goals)
+        return tuple(max(0, level - round(_amount(even, seats, max(goals) - goal))) for goal in goals)
+    return tuple(min(even.most, round(_amount(even, seats, goal - min(goals)))) for goal in goals)
 
 
 def even_chances(even: EvenStart, strengths: Strengths, values: Sequence[int]) -> tuple[float, ...]:
     """The chance of each seat to win if seats begin with so much, as far as two were measured."""
     seats = len(values)
-    level, logit = even.level(seats), strengths.span / _amount(even, seats)
-    pairs = zip(strengths.seats, values, strict=True)
-    odds = [math.exp(each) for each in _by_side(even, [own + (value - level) * logit for own, value in pairs])]
+    level = even.level(seats)
+    worth = [_distance(even, seats, value - level) for value in values]
+    pairs = zip(strengths.seats, worth, strict=True)
+    odds = [math.exp(each) for each in _by_side(even, [own + share * strengths.span for own, share in pairs])]
     sides = even.sides(seats)
     return tuple(each / sum(odds[:sides]) for each in odds)
 
 
-def _amount(even: EvenStart, seats: int) -> float:
-    """How much makes up for the distance between Novice and Expert: the share that was measured of what each has."""
-    return even.amount * even.level(seats) / even.levels[0][1] if even.levels else even.amount
+def _amount(even: EvenStart, seats: int, distance: float) -> float:
+    """How much makes up for a distance, in shares of that between Novice and Expert: of what each has, where all have
+    something, the share that was measured."""
+    return _on_curve(even, 0, distance) * (even.level(seats) / even.levels[0][1] if even.levels else 1)
+
+
+def _distance(even: EvenStart, seats: int, amount: float) -> float:
+    """The distance that an amount more, or less, makes up for."""
+    share = even.level(seats) / even.levels[0][1] if even.levels else 1
+    return math.copysign(_on_curve(even, 1, abs(amount) / share), amount)
+
+
+def _on_curve(even: EvenStart, given: int, value: float) -> float:
+    """The amount of a distance (`given` 0), or the distance of an amount (1), between the nearest two measured."""
+    points = ((0.0, 0.0), *([even.between] if even.between else []), (1.0, float(even.amount)))
+    low, high = next((pair for pair in pairwise(points) if value <= pair[1][given]), points[-2:])
+    share = (value - low[given]) / (high[given] - low[given])
+    return low[1 - given] + share * (high[1 - given] - low[1 - given])
 
 
 def _by_side(even: EvenStart, values: Sequence[float]) -> list[float]:

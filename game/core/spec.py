@@ -93,6 +93,8 @@ class EvenStart(msgspec.Struct, frozen=True):
     measured: str
     """The day of that."""
     most: int
+    between: tuple[float, int] | None = None
+    """A smaller distance, as a share of that one, and how much makes up for it, where that is not in proportion."""
     levels: tuple[tuple[int, int], ...] = ()
     """Numbers of seats, fewest first, and what each has then where all begin alike, if it is not 0; stronger seats have
     less than that."""

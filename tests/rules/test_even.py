@@ -12,7 +12,7 @@ from game.ai.levels import strengths
 from game.core.engine import advance, why_not
 from game.core.even import AHEAD, End, Strengths, even_chances, staircase, suggested
 from game.core.mind import chances
-from game.core.spec import BadTerms, Spec, leaders
+from game.core.spec import BadTerms, EvenStart, Spec, leaders
 from game.core.steps import Chance
 from game.headless.agreement import agree, replay_record
 from game.headless.playout import play_match, play_out
@@ -130,13 +130,15 @@ def test_judges_of_texas() -> None:
         texas.prepare(agree(texas, ["random"] * 4, []).boards, 4, options)
 
 
-def test_dogs_of_rancho() -> None:
+def test_extra_animals_of_rancho() -> None:
     """**Ruling**, RA1: a small dog, then a large one, out of the herd, in the order of the seats as long as it has
-    any."""
+    any, then rabbits, as long as their stack has room, which it has not after a quick start (RA8)."""
     rancho = spec_for("rancho")
 
-    def state(*dogs: int, seats: int = 2) -> Any:
-        return rancho.setup(even_terms(rancho, *dogs, seats=seats).terms).state
+    def state(*dogs: int, seats: int = 2, quick: bool = False) -> Any:
+        terms = even_terms(rancho, *dogs, seats=seats).terms
+        options = msgspec.structs.replace(terms.options, quick_start=quick)
+        return rancho.setup(rancho.prepare([terms.board], seats, options)).state
 
     plain = state(0, 0)
     assert plain.dogs == ((0, 0), (0, 0))
@@ -145,6 +147,20 @@ def test_dogs_of_rancho() -> None:
     assert state(0, 2).herd == (*plain.herd[:4], 0, 0)
     assert state(1, 2).dogs == ((1, 0), (0, 1))
     assert state(2, 2, 1, 2, seats=4).dogs == ((1, 1), (1, 1), (0, 0), (0, 0))
+    for more in range(1, 5):
+        found = state(0, 2 + more)
+        assert found.dogs == state(0, 2).dogs
+        assert sorted(filter(None, found.rabbits)) == [1, 1 + more]
+        assert found.herd == (plain.herd[0] - more, *plain.herd[1:4], 0, 0)
+        assert state(0, 2 + more, quick=True) == state(0, 2, quick=True)
+
+
+def test_amounts_between_two_that_were_measured() -> None:
+    even = EvenStart("ahead", 20, 400, "2026-11-28", most=40, between=(0.5, 8))
+    for distance, amount in ((0.0, 0), (0.25, 4), (0.5, 8), (0.75, 14), (1.0, 20), (1.25, 26)):
+        strengths = Strengths((0.0, 4 * distance), 4.0)
+        assert suggested(even, strengths) == (amount, 0)
+        assert even_chances(even, strengths, (amount, 0)) == pytest.approx((0.5, 0.5))
 
 
 MOMENTS = 150

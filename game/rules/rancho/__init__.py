@@ -39,8 +39,9 @@ _FACES = {**dict(enumerate(("rabbit", "sheep", "cow", "horse"))), FOX: "fox", WO
 
 
 def setup(terms: Terms) -> Position[State]:
-    """A sheep and a rabbit on every farm, or with the option of a quick start a stack of rabbits (RA1, RA6, RA7); the
-    dogs of an even start beside it, as long as the herd has any (**ruling**)."""
+    """A sheep and a rabbit on every farm, or with the option of a quick start a stack of rabbits (RA1, RA6, RA7); for
+    an even start first a small dog, then a large one, as long as the herd has any, then more rabbits, as long as their
+    stack has room (**ruling**)."""
     first = data.QUICK_RABBITS if terms.options.quick_start else data.FIRST_RABBITS
     rabbits, sheep = bytearray(data.SPACES), 0
     for one, two in terms.farms:
@@ -48,10 +49,13 @@ def setup(terms: Terms) -> Position[State]:
         rabbits[two] = first
     dealt = adjusted(adjusted(terms.herd, RABBIT, -first * terms.seats), SHEEP, -data.FIRST_SHEEP * terms.seats)
     dogs = [[0, 0] for _ in terms.farms]
-    for own, wanted in zip(dogs, terms.options.dogs, strict=False):
+    for own, wanted, (_, two) in zip(dogs, terms.options.dogs, terms.farms, strict=False):
         for number, kind in enumerate((SMALL_DOG, LARGE_DOG)[:wanted]):
             own[number] = min(1, dealt[kind])
             dealt = adjusted(dealt, kind, -own[number])
+        more = min(max(0, wanted - len(own)), data.STACK - first)
+        rabbits[two] += more
+        dealt = adjusted(dealt, RABBIT, -more)
     starter = terms.options.starter
     state = State(
         turn=0,
@@ -133,6 +137,6 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("face", choices.Shows, tuple((face, n) for n, face in enumerate(_FACES)), worth=data.FACE_WORTH),
         ChanceKind("pips", choices.Pips, tuple((number, n) for n, number in enumerate(data.PIPS))),
     ),
-    even=EvenStart("dogs", 2, 400, "2026-11-28", most=2),
+    even=EvenStart("dogs", 5, 400, "2026-11-28", most=6),
     goals=GOALS,
 )

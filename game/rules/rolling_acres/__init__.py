@@ -111,7 +111,7 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("product", choices.Shows, tuple((product, product) for product in choices.PRODUCTS)),
         ChanceKind("bounty", choices.Shines, tuple((bounty, bounty - 1) for bounty, _ in data.BOUNTY)),
     ),
-    even=EvenStart("ahead", 17, 400, "2026-11-28", most=MOST_AHEAD),
+    even=EvenStart("ahead", 17, 400, "2026-11-28", most=MOST_AHEAD, between=(0.63, 9)),
     chart=chart,
     daily=daily,
     solo_ranks=data.SOLO_RANKS,

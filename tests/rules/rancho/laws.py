@@ -18,7 +18,7 @@ from tests.rules.rancho.table import BOARD
 
 def options(seats: int) -> st.SearchStrategy[dict[str, Any]]:
     start = st.sampled_from(({}, {"fair_start": True}, {"quick_start": True}))
-    dogs = st.lists(st.integers(0, 2), max_size=seats)
+    dogs = st.lists(st.integers(0, 6), max_size=seats)
     flags = {name: st.booleans() for name in ("last_rabbit_safe", "calm_forest", "tolls_always")}
     rest = st.fixed_dictionaries({**flags, "round_limit": st.just(5), "starter": st.integers(0, 2), "dogs": dogs})
     return st.tuples(start, rest).map(lambda parts: {**parts[0], **parts[1]})
