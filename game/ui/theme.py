@@ -160,7 +160,7 @@ def accent(base: str, edge: str, on: str) -> Accent:
     return Accent(colours.by_name(base), colours.by_name(edge), colours.by_name(on))
 
 
-MENU = accent("leaf_mid", "leaf_dark", "white_fur")
+MENU = accent("leaf_dark", "vein", "white_fur")
 
 
 _YEAR = (

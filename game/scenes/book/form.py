@@ -126,7 +126,7 @@ def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> LayoutRe
     switch = Switch(f"book.form.{name}", box.rightmost(SIZE[0]), value, turn)
     switch.hint = book.words.t(f"book.form.{name}.tip")
     drawn = DrawBox(box, draw)
-    return [drawn, words_of_switch(switch, drawn, min(room, book.wide(words, "body"))), switch], box.bottom
+    return [words_of_switch(switch, drawn, min(room, book.wide(words, "body"))), switch], box.bottom
 
 
 def _save_and_cancel(book: BookView, at: Rect) -> LayoutResult:

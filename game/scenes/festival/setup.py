@@ -261,7 +261,7 @@ class FestivalSetupScene(menu.MenuScene):
         )
         switch.hint = self.words.t(f"festival.{field}.tip")
         drawn = menu.DrawBox(box, draw)
-        return [drawn, menu.words_of_switch(switch, drawn, min(room, ruler.wide(words, "body"))), switch], box.bottom
+        return [menu.words_of_switch(switch, drawn, min(room, ruler.wide(words, "body"))), switch], box.bottom
 
     # -- what a player does
 

@@ -110,7 +110,7 @@ _BLOCK, _BETWEEN = 148.0, 16.0
 _HEIGHTS = (206.0, 152.0, 120.0)
 _RADII = (56.0, 46.0, 46.0)
 _FIGURES = (64.0, 48.0, 44.0)
-_BADGES = (colours.gold, colours.stone, hexed("#c4774c"))
+_BADGES = (colours.gold, colours.stone, hexed("#d38a60"))
 _RIM = 12.0
 """Width of the panel round the picture."""
 _PLATE_PAD, _PLATE_GAP = 7.0, 3.0

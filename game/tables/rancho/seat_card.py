@@ -167,7 +167,7 @@ def _draw_dogs(paint: Painter, dogs: tuple[int, int], right: float, level: float
     """Draw the dogs from a right border on; returns where they begin."""
     if not any(dogs):
         text = words.t("rancho.card.no_dog")
-        shown = paint.text(text, (right, level), "caption", colours.disabled_text.mixed(colours.cream, 0.3), "right")
+        shown = paint.text(text, (right, level), "caption", align="right")
         return shown.x
     x = right
     for kind in (LARGE_DOG, SMALL_DOG):

@@ -43,7 +43,7 @@ _TAG = Skin(colours.white_fur, 7, colours.row_rim, 1.2)
 _OPEN = hexed("#eef3d0")
 _OPEN_RIM = hexed("#a9c478")
 _SOLD_OUT = 0.31
-_SOLD_OUT_INK = colours.track.mixed(colours.ink, 0.1)
+_SOLD_OUT_INK = colours.ink_soft
 _NARROW = 70.0
 _SQUAT, _BARE = 66.0, 44.0
 """Heights of cells below which they have a small tag, or none."""

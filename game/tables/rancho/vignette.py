@@ -6,7 +6,7 @@ from game.ui import vector
 from game.ui.paint import Vignette, field, scatter, sky
 from game.ui.theme import accent
 
-ACCENT = accent("barn", "barn_dark", "white_fur")
+ACCENT = accent("barn_dark", "#6b251d", "white_fur")
 
 _SKY, _HILL, _MEADOW = ("#bfe0ee", "#eef3d2"), "#a5d168", ("#8cc258", "#7bb24c")
 _SUN = ("#f3dca0", "#f5b83c", "#f9c955")

@@ -31,7 +31,7 @@ _LOCK = hexed("#4a3d2a")
 _SUNNY = hexed("#fdf0c2")
 
 _CHANGED = hexed("#eef3d8")
-_PALE = colours.stone_dark
+_PALE = colours.ink_soft
 _WORDS = 60.0
 """A lower box has no room for words below its figure."""
 

@@ -7,7 +7,7 @@ from game.ui.paint import HEIGHT, Painter, Vignette, field, sky
 from game.ui.rect import Rect
 from game.ui.theme import accent, hexed
 
-ACCENT = accent("leaf_mid", "leaf_dark", "white_fur")
+ACCENT = accent("leaf_dark", "vein", "white_fur")
 _CROPS, _ANIMALS = ("carrot", "sunflower", "corn"), ("rabbit", "chicken", "bee")
 PLANTS = (*(f"crops/{crop}" for crop in _CROPS), *(f"animals/{animal}" for animal in _ANIMALS))
 """Pictures by product."""

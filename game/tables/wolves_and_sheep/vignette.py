@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.ui.paint import Vignette, field, scatter, sky
-from game.ui.theme import Accent, colours, hexed
+from game.ui.theme import accent
 
-ACCENT = Accent(colours.dome_dark, hexed("#36586a"), colours.white_fur)
+ACCENT = accent("#36586a", "#263f4d", "white_fur")
 """Colours of the game's buttons and ribbons."""
 
 _SKY, _MEADOW = ("#bcdbe6", "#f1efd0"), ("#9cc763", "#6fa846")
