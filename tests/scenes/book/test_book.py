@@ -25,7 +25,9 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import Scroll
 from tests.games.field_game import TITLE
 from tests.scenes.book import shelf
+from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.unseen import Unseen
 from tests.store.table import new_match, play_on
 from tests.tools.benchmarks.book import MOST_MS, opening_ms
 
@@ -75,20 +77,28 @@ def tab_to(player: Pilot, scene: BookScene, name: str) -> None:
     raise AssertionError(name)
 
 
-@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640), (1024, 2160)])
 def test_each_figure_is_explained_by_a_tip(tmp_path: Path, size: tuple[int, int]) -> None:
-    """Everything that can be pointed at has one, but for the button that lists more, which says all."""
+    """Everything that can be pointed at has one, but for the button that lists more, which says all; and each figure in
+    sight lies where such a tip comes up, but for the sentence that there is nothing new."""
     house = House(tmp_path, TITLES, size)
     shelf.fill(house.services.store, TITLES, 3, 80, ("Zosia",))
     player, scene = book_of(house)
-    bare = set[str]()
+    bare, told, untold = set[str](), 0, set[str]()
     for who in ("family", "computers", 1):
         scene.turn_to(who)
         for key in "012345":
             player.key(key)
+            player.step()
+            explained = [each.rect for each in scene.page.parts() if any(each.tooltip())]
+            figures = [each for each in read(house.manager, Unseen(size)).words if any(map(str.isdigit, each[0]))]
+            told += len(figures)
+            untold |= {words for words, at in figures if not any(box.contains(*at.centre) for box in explained)}
             named = [each for each in scene.page.parts() if each.name and not isinstance(each, Scroll)]
             bare |= {each.name for each in named if not any(each.tooltip())}
     assert bare == {"book.more"}
+    assert told > 200
+    assert untold == {house.services.words.t("book.news.none")}
 
 
 def test_b_opens_the_book_from_the_title_and_escape_leads_back(tmp_path: Path) -> None:
