@@ -288,8 +288,7 @@ _TAIL = 60.0
 _SMALL_FACE, _SMALL = 44.0, 500.0
 """Height of the goose in a canvas lower than so many units, where the button that turns tips off has no words."""
 _LOW = 700.0
-"""Height of a canvas, in units, in lower ones of which it covers as little as it can of anything: the goose is large or
-there is none."""
+"""Height of a canvas, in units, in lower ones of which the goose is large or there is none."""
 _FORMS = (_FACE, _GAP + _FOOT), (_SMALL_FACE, 0.0), (0.0, 0.0)
 """Sizes of the goose and heights of the row below the words, the largest card first; the last has no goose."""
 _FINER = 4
@@ -355,7 +354,7 @@ def card_layout(
         size, height, cut = _size(scale, words, width, *form)
         kept = None if previous is None or previous.box[2:] != size else previous.box
         box, covered = popover.place(size, target, area, avoid, kept, finer=finer)
-        known = box.overlap(avoid.known) if scale.height < _LOW else 0.0
+        known = box.overlap(avoid.known)
         tip = popover.tail_tip(box, target, _TAIL, barred=barred)
         placed = CoachLayout(box, form[0], height, form[1], tip)
         return _Candidate((cut, covered, known), form, width, placed, box == kept and not cut)

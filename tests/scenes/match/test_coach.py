@@ -213,6 +213,49 @@ def test_it_covers_nothing_that_it_speaks_of_nor_where_dice_roll_and_pieces_are_
     assert met
 
 
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1600, 900), (1024, 640)])
+def test_it_lies_over_nothing_on_the_board_while_any_place_is_free(
+    tmp_path: Path, title: Title, size: tuple[int, int]
+) -> None:
+    """Never over what it speaks of or what can be used now; a narrower card lies beside the board."""
+    player, dice, met = sat(tmp_path, title, size), random.Random(4), set[str]()
+    for _ in range(16):
+        scene, coach_ = player.table, coaching(player.table)
+        if scene.table_view.peeking:
+            player.step(INTRODUCED_MS)
+        if shown(scene) and scene.screen.state.coach.placed is not None:
+            met.add(coach_._key)
+            model, placed = scene.model, scene.screen.state.coach.placed.at
+            assert not placed.box.overlap([*coach_.boxes, *model.needed]), coach_._key
+            known = [*model.spots.values(), *model.parts.values()]
+            if placed.box.overlap(known):
+                assert not free(player, [*known, *model.words_drawn.resting()], placed), coach_._key
+        player.match.play(any_kind(player, dice))
+        player.match.deal()
+        player.catch_up()
+        player.step(0)
+    assert met
+
+
+def free(player: Player, known: Sequence[Rect], placed: coach.CoachLayout) -> bool:
+    """Whether a place for some card with the words of one is clear of all that is known, and of the column of dice."""
+    scene, scale = player.table, player.manager.scale
+    own = (OFF, CLOSE)
+    buttons = [each.rect for each in scene.laid_out().widgets if each.visible and each.name and each.name not in own]
+    lies = scene.table_view.frame
+    sprites = [each.box for each in scene.table_view.stage.sprites() if each.alpha > 0]
+    barred = [*known, *buttons, *sprites, lies.side, lies.log, lies.main, *lies.seats]
+    words, top = coaching(scene).words, int(lies.bar.bottom) + 6
+    for width in coach._WIDTHS:
+        (w, h), _, cut = coach._size(scale, words, width, *placed.form)
+        for x in range(6, int(scale.width - w - 6), 10):
+            for y in range(top, int(scale.height - h - 6), 10):
+                if not cut and not any(Rect(x, y, w, h).intersects(box) for box in barred):
+                    return True
+    return False
+
+
 @pytest.mark.parametrize("title", [title for title in TITLES if title.key not in NUMBERED], ids=lambda title: title.key)
 def test_it_covers_free_places_sooner_than_words_and_pieces(tmp_path: Path, title: Title) -> None:
     """Scores, names, buttons and what has been built are seen in a small window, too."""
