@@ -152,13 +152,14 @@ class Store:
         """
 
         def work(db: sqlite3.Connection) -> None:
-            seats = people.seats_named(db, person)
-            for seat in seats:
+            for seat in people.seats_named(db, person):
                 scores.rename(db, (seat.match, seat.begun), seat.name, name if saves_too else "")
             if saves_too:
-                matches.rename_seats(db, seats, name)
-            people.delete(db, person, name)
+                matches.rename_seats(db, person, name)
+            people.delete(db, person, name, saves_too)
 
+        if saves_too:
+            self.purge()
         self.write(work)
         try:
             self._db.execute("VACUUM")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Annotated, Any, Protocol, TypeVar
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.core.board import Board
 from game.core.journal import MOST_BYTES, MOST_ROWS, MatchResult, RawRow, Record, record_bytes, record_from
-from game.core.seats import Former, Seat
+from game.core.seats import Former, Seat, name_key
 from game.store import festivals, people, puzzles, results, schema, scores
 from game.store.disk import stamp
 from game.store.lines import ChecksummedTable, bounded
@@ -272,20 +272,31 @@ def backfill(
     return results.ended_at(db, (match, line.created))
 
 
-def rename_seats(db: sqlite3.Connection, seats: Iterable[results.SeatResult], name: str) -> None:
-    """Call the people of these seats something else in their matches; whoever has one open meets a Conflict."""
-    for seat in seats:
+def seats_held(db: sqlite3.Connection, person: people.Person) -> Iterator[tuple[MatchRow, Header, list[int]]]:
+    """All matches, with what was agreed on in each, in which somebody has or had a seat, or a seat has its name.
+
+    One that was begun before somebody had a page knows only the name, and so does one that has no results yet.
+    """
+    held = {(line.match, line.begun, line.seat) for line in people.seats_named(db, person, everywhere=True)}
+    for (number,) in db.execute("SELECT id FROM matches WHERE deleted IS NULL").fetchall():
         try:
-            line = line_from(db, seat.match)
+            line = line_from(db, number)
             terms = _header.decode(line.header)
         except (StoreError, msgspec.MsgspecError, UnicodeDecodeError):
             continue
-        if line.created != seat.begun or seat.seat >= len(terms.seats):
-            continue
+        at_table, key = enumerate(terms.seats), name_key(person.name)
+        if seats := [n for n, seat in at_table if (number, line.created, n) in held or name_key(seat.name) == key]:
+            yield line, terms, seats
+
+
+def rename_seats(db: sqlite3.Connection, person: people.Person, name: str) -> None:
+    """Call the seats of somebody something else in all matches; whoever has one open meets a Conflict."""
+    for line, terms, seats in seats_held(db, person):
         old = MatchProgress(line.revision, line.count, line.idx, line.turn, line.over)
-        at_table = list(terms.seats)
-        at_table[seat.seat] = replace(at_table[seat.seat], name=name)
-        reseat(db, line.id, old, replace(old, revision=old.revision + 1), tuple(at_table), terms.former or ())
+        at_table = tuple(replace(seat, name=name) if n in seats else seat for n, seat in enumerate(terms.seats))
+        for seat in seats:
+            scores.rename(db, (line.id, line.created), terms.seats[seat].name, name)
+        reseat(db, line.id, old, replace(old, revision=old.revision + 1), at_table, terms.former or ())
 
 
 def is_unchanged(db: sqlite3.Connection, match: int, at: MatchProgress) -> bool:

@@ -149,16 +149,18 @@ def seats_of(db: sqlite3.Connection, person: Person) -> list[SeatResult]:
     return list(SEATS.lines(db, _OF_PERSON, person.id))
 
 
-def seats_named(db: sqlite3.Connection, person: Person) -> list[SeatResult]:
+def seats_named(db: sqlite3.Connection, person: Person, everywhere: bool = False) -> list[SeatResult]:
     """All seats that somebody has held; those too that a computer has played on for it, which keep its name only where
-    it gave no answer, or an earlier program noted their end."""
-    which = "WHERE person = ? OR person IS NULL AND level IS NOT NULL AND name = ?"
-    return list(SEATS.lines(db, which, person.id, person.name))
+    it gave no answer, or an earlier program noted their end. `everywhere`: and those of nobody that have its name."""
+    which = "WHERE person = ? OR person IS NULL" + ("" if everywhere else " AND level IS NOT NULL")
+    lines, key = SEATS.lines(db, which, person.id), name_key(person.name)
+    return [each for each in lines if each.person is not None or name_key(each.name) == key]
 
 
-def delete(db: sqlite3.Connection, person: Person, name: str) -> None:
-    """Delete somebody: its results stay others' rivals without a name, festivals with another one, all else goes."""
-    for line in seats_named(db, person):
+def delete(db: sqlite3.Connection, person: Person, name: str, everywhere: bool = False) -> None:
+    """Delete somebody: its results stay others' rivals without a name, festivals with another one, all else goes;
+    `everywhere`: seats of nobody that have its name lose it too."""
+    for line in seats_named(db, person, everywhere):
         SEATS.put(db, replace(line, person=None, name=""))
         puzzles.rename_seat(db, line.match, line.begun, line.seat, name)
     festivals.rename_guest(db, person.id, name, None)

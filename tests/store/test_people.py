@@ -189,6 +189,24 @@ def test_nothing_is_left_of_somebody_who_is_deleted(tmp_path: Path, everywhere: 
     store.close()
 
 
+def test_a_name_goes_out_of_games_begun_before_there_was_a_page_and_out_of_deleted_ones(tmp_path: Path) -> None:
+    """Games that are not over count too, and those of which nothing was noted."""
+    store = Store.open(tmp_path)
+    numbers = [play(store, ("evelina", "Ben"), (None, None)) for _ in range(2)]
+    for _ in range(2):
+        match = Match(SPEC, MatchSetup((Seat("Ben"), Seat("Evelina")), SPEC.options(), (BOARD,), "1"))
+        numbers.append(store.new(match).id)
+    eve = add(store, "Evelina")
+    store.write(lambda db: db.execute("DELETE FROM result_seats WHERE match = ?", (numbers[2],)))
+    store.delete(numbers[1])
+    store.delete_person(eve, "Somebody", saves_too=True)
+    assert [seat.name for seat in store.record(numbers[0]).seats] == ["Somebody", "Ben"]
+    assert all([seat.name for seat in store.record(each).seats] == ["Ben", "Somebody"] for each in numbers[2:])
+    assert store.read(people.unknown_names) == {"Ben": 3}
+    store.close()
+    assert b"evelina" not in b"".join(path.read_bytes() for path in tmp_path.iterdir()).lower()
+
+
 @pytest.mark.parametrize("earlier", [False, True])
 def test_no_name_is_left_at_a_seat_that_a_computer_has_taken_over(tmp_path: Path, earlier: bool) -> None:
     """`earlier`: as an earlier program has noted its end, the seat is the computer's and has the name only."""

@@ -47,10 +47,11 @@ def form_blocks(book: BookView, draft: PersonDraft) -> Sequence[Block]:
             join: list[Block] = [sheet.note_block(book, t("book.join.text")), partial(_join, book, draft, others)]
             join.append(_pressed_twice(book, draft, "join", "icons/people"))
             blocks.append(lambda at: sheet.section(book, at, "book.head.join", t("book.join"), join))
-        delete: list[Block] = [
-            sheet.note_block(book, t("book.delete.text")),
-            partial(_switch, book, draft, "saves_too"),
-        ]
+        delete: list[Block] = [sheet.note_block(book, t("book.delete.text"))]
+        if draft.saved:
+            delete.append(partial(_switch, book, draft, "saves_too"))
+            stays = book.words.n(f"book.delete.{'goes' if draft.saves_too else 'stays'}", draft.saved)
+            delete.append(sheet.note_block(book, stays))
         delete.append(_pressed_twice(book, draft, "delete", "icons/trash"))
         blocks.append(lambda at: sheet.section(book, at, "book.head.delete", t("book.delete"), delete))
     return blocks
@@ -115,7 +116,8 @@ def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> LayoutRe
 
     def turn(on: bool) -> None:
         if name == "saves_too":
-            draft.saves_too = on
+            draft.saves_too, draft.sure = on, ""
+            book.ask(Relay())
         else:
             field = "hints_count" if name == "hints_free" else name
             draft.preferences = replace(draft.preferences, **{field: on is (name != "hints_free")})

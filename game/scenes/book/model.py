@@ -82,6 +82,8 @@ class PersonDraft(msgspec.Struct):
     """Deed that was asked for once, "join" or "delete"; the next press does it."""
     saves_too: bool = False
     """Whether its name is to go out of saved games too."""
+    saved: int = 0
+    """Number of saved games that have its name."""
 
 
 class BookPageState(msgspec.Struct):

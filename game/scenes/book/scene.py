@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from game.scenes.shell.opening import open_match
 from game.scenes.shell.outcomes import LookBack, SetUp, ShowResult
 from game.scenes.shell.scene import Services
 from game.scenes.shell.sheet import GAP, Block, LayoutResult
-from game.store import people, results
+from game.store import matches, people, results
 from game.store.notices import BadFile, Notice, StoreError
 from game.store.people import Person
 from game.ui.events import Input, Key
@@ -304,7 +305,10 @@ class BookScene(MenuScene):
         """Open the form of the person whose page it is."""
         person = self.state.data.person(self.state.who)
         if person is not None:
-            self._open_form(PersonDraft(person, person.name, person.peg, person.colour, person.preferences))
+            draft = PersonDraft(person, person.name, person.peg, person.colour, person.preferences)
+            with suppress(StoreError):  # told where the book is read
+                draft.saved = self.services.store.read(lambda db: sum(1 for _ in matches.seats_held(db, person)))
+            self._open_form(draft)
 
     def _open_form(self, draft: PersonDraft) -> None:
         self.state.draft, self.state.files = draft, False
