@@ -109,7 +109,7 @@ class Solver(Player):
 
 CASES = [
     pytest.param(title, way, id=f"{title.key}-{way}", marks=() if order == number % 2 else pytest.mark.whole)
-    for number, title in enumerate(TITLES)
+    for number, title in enumerate(title for title in TITLES if puzzles.shipped(title.key))
     for order, way in enumerate(WAYS)
 ]
 
