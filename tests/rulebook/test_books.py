@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core import engine
@@ -27,6 +29,7 @@ from game.ui.chooser import PRESS
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, named
 from game.ui.title import Title
+from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match_player import sit
 from tests.tools.rulebook.look import pictures, services
 
@@ -220,6 +223,29 @@ def test_no_word_of_a_page_is_cut(
             flow = piece.flow
             assert flow is None or piece.inset[0] + flow.width <= piece.box.w + 0.5, (page.title, flow.text)
             assert piece.box.right <= width + 0.5, page.title
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_nothing_of_the_sign_of_a_list_is_cut_off(
+    written: tuple[Title, str, Book], at_home: Services, percent: int
+) -> None:
+    """A number lies within its column, which a book clips, and beside its words; one of two digits too."""
+    title, _, found = written
+    scale, met = Scale((1600, 900), percent), 0
+    for page in found.passages:
+        lists = page._replace(parts=tuple(part for part in page.parts if isinstance(part, ListItem)))
+        column = Rect(0, 0, 300, 500)
+        leaf = Leaf(lists, "", "", at_home.words, partial(ExamplePicture, at_home, title), scale, column, None)
+        for piece, item in zip(leaf.pieces[-len(lists.parts) :] if lists.parts else (), lists.parts, strict=True):
+            paint = DrawnWords(pygame.Surface((1600, 900)), scale)
+            piece.draw(paint, piece.box, ())
+            assert isinstance(item, ListItem)
+            sign, box = paint.words[0]
+            assert sign == (item.number or sign)
+            assert piece.box.x - 0.5 <= box.x
+            assert box.right < piece.box.x + piece.inset[0]
+            met += 1
+    assert met
 
 
 @pytest.mark.parametrize("language", languages())

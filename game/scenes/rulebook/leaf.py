@@ -231,6 +231,8 @@ Look = Callable[[book.Picture], ExamplePicture]
 
 _GAP, _SMALL_GAP = 14.0, 6.0
 _CHIP, _PAD, _INDENT, _BADGE = 32.0, 16.0, 28.0, 44.0
+_SIGN = 8.0
+"""Gap between the number or dot of a list and its words."""
 _CELL = 10.0
 _ART = 56.0
 
@@ -283,6 +285,9 @@ class Leaf:
         self._column, self._second_column = column, aside
         self._low, self._second_low = 0.0, 0.0
         self._unit = 0
+        signs = (block(each.number, "strong", scale) for each in page.parts if isinstance(each, book.ListItem))
+        # A number of two digits would begin left of the column, where it is cut off.
+        self._indent = max(_INDENT, *(sign.width_px / scale.factor + _SIGN for sign in signs), 0.0)
         numbers = [rule.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for rule in page.rules]
         t = self._words
         chip = t.n("rulebook.rule", len(numbers), numbers=t.listed(numbers)) if numbers else ""
@@ -363,8 +368,8 @@ class Leaf:
                     flow.height, partial(_draw_text, flow=flow, inset=(0.0, 0.0)), 8.0, flow, unit=self._next_unit()
                 )
             case book.ListItem(spans, number):
-                flow = self._flow(spans, "body", wide - _INDENT)
-                inset = (_INDENT, 0.0)
+                flow = self._flow(spans, "body", wide - self._indent)
+                inset = (self._indent, 0.0)
                 draw = partial(_draw_item, flow=flow, inset=inset, sign=number or self._words.t("rulebook.dot"))
                 self._put(flow.height, draw, _SMALL_GAP, flow, inset, self._next_unit())
             case book.Note(spans):
@@ -468,7 +473,7 @@ def _draw_box(
 
 
 def _draw_item(paint: Painter, box: Rect, hits: Hits, flow: Flow, inset: Point, sign: str) -> None:
-    paint.text(sign, (box.x + inset[0] - 8, box.y + flow.pitch / 2), "strong", colours.leaf_dark, "right")
+    paint.text(sign, (box.x + inset[0] - _SIGN, box.y + flow.pitch / 2), "strong", colours.leaf_dark, "right")
     flow.draw(paint, (box.x + inset[0], box.y + inset[1]), hits)
 
 
