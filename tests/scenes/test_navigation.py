@@ -39,7 +39,7 @@ from tests.games import house_game
 from tests.games.results_game import house as at_home
 from tests.games.secret_game import TITLE
 from tests.scenes import two_tables
-from tests.scenes.pilot import House
+from tests.scenes.pilot import House, Pilot
 
 
 def begun(house: House) -> OpenedMatch:
@@ -87,6 +87,25 @@ def test_what_comes_next(tmp_path: Path, name: str) -> None:
         assert not house.manager.quitting
         house.manager.dismiss()
     assert house.manager.quitting
+
+
+@pytest.mark.parametrize("opened_from", ["saves", "title"])
+def test_a_result_leads_back_to_where_it_was_opened(tmp_path: Path, opened_from: str) -> None:
+    """From a match, too, that was continued there, played to its end and looked at again."""
+    house = at_home(tmp_path, "none")
+    player = Pilot(house.manager)
+    opened = begun(house)
+    for ways in ((ShowResult,), (ResumeMatch, Finished), (ShowResult, ShowTable, Finished)):
+        if opened_from == "saves":
+            house.services.navigate(ShowSaves())
+        for way in ways:
+            house.services.navigate(way(opened))
+        assert house.manager.top.name == "results"
+        while house.manager.top.name == "results":
+            player.step(60_000)
+            player.key("escape")
+        assert house.manager.top.name == opened_from
+        house.manager.home()
 
 
 def test_who_leaves_ends_the_program(tmp_path: Path) -> None:

@@ -270,8 +270,10 @@ class ResultsScene(MenuScene):
     def back(self) -> None:
         if self.festival is not None:
             self.navigate(outcomes.ShowFestival(self.festival))
-        else:
-            self.navigate(Home() if self.day is None else self.day.on())
+        elif self.day is not None:
+            self.navigate(self.day.on())
+        else:  # the title, the saved games or the record book, wherever the match or its result was opened
+            super().back()
 
     def record(self) -> Record:
         return self.match.record()
