@@ -3,7 +3,7 @@ through the moments, a better choice, a match that goes on from one, camera and 
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -482,8 +482,8 @@ class CameraTools(ReplayPart):
 
 
 class LogReader(LogOverAll[ReplayCommand, Never], ReplayPart):
-    """Log that scrolls and unfolds: while it lies open it folds at a click beside its lines and any key; a line says
-    that this is only watched, and nothing beneath is pointed at."""
+    """Log that scrolls and unfolds: while it lies open it folds at a click beside its lines and any key; a line leads
+    to its moment, in a folded log too, and nothing beneath is pointed at. Keys go moment by moment."""
 
     uses = get_args(Input)
 
@@ -505,15 +505,29 @@ class LogReader(LogOverAll[ReplayCommand, Never], ReplayPart):
         x, y = event.x, event.y
         if event.kind == "wheel" and (log.unfolded or self._top.frame.log.contains(x, y)):
             self._top.scroll_log(event.notch)
+        free = log.unfolded or self._screen.topmost(x, y) is None
+        line = log.at(x, y) if free and event.kind == "down" and event.button == 1 else None
         if not log.unfolded:
-            on_pill = log.pill is not None and log.pill.contains(x, y) and self._screen.topmost(x, y) is None
-            return USED if on_pill and log.folds(event) else None
+            on_pill = log.pill is not None and log.pill.contains(x, y) and free
+            if on_pill and log.folds(event):
+                return USED
+            return USED if line is not None and self._go_to(line) else None
         page.set_pointer(None)
         self._screen.model.hover = None
-        if event.kind == "down" and log.at(x, y) is not None:
+        if log.folds(event) or line is None:
+            return USED
+        if not self._go_to(line):
             self._screen.tell_watching()
-        log.folds(event)
         return USED
+
+    def _go_to(self, event_index: int) -> bool:
+        """Show the moment to which the event of a line has led; whether the match has one."""
+        place = self._top.logged.ply_of(event_index)
+        if place is None:
+            return False
+        self._screen.go(bisect_left(self._past.moments, place[0] + 1))
+        self._screen.changed()
+        return True
 
 
 _STEPS: dict[str, Step] = {"backward": "prev", "forward": "next", "first": "first", "last": "last", "play": "play"}

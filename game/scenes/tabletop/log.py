@@ -395,7 +395,7 @@ class Logged:
         """
         if line.seat < 0 or line.seat >= len(self._match.seats):
             return ""
-        first, last = self._ply_of(line.first_event_index), self._ply_of(line.event_index)
+        first, last = self.ply_of(line.first_event_index), self.ply_of(line.event_index)
         if first is None or last is None:
             return ""
         key, ply = (line.first_event_index, line.event_index), self._match.plies[last[0]]
@@ -405,7 +405,7 @@ class Logged:
             known = self._points[key] = ply, f"{gain:+d}".replace("-", "\u2212") if gain else ""
         return known[1]
 
-    def _ply_of(self, number: int) -> tuple[int, int] | None:
+    def ply_of(self, number: int) -> tuple[int, int] | None:
         """The row of an event, and its place in that; None where the match has no such event."""
         plies = self._match.plies
         count, last, ends = self._ends

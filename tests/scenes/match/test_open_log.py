@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.scenes.match.lesson.light import Light
 from game.scenes.replay.scene import ReplayScene
@@ -48,19 +49,29 @@ def test_a_lesson_lights_nothing_under_the_open_log_which_folds_at_the_next_step
 
 
 @by_title
-def test_a_line_of_the_open_log_of_a_replay_says_that_this_is_only_watched(tmp_path: Path, title: Title) -> None:
-    house = House(tmp_path, TITLES, SIZE, PERCENT)
-    house.services.change(ui_scale=PERCENT)
+@pytest.mark.parametrize("opened", [False, True])
+def test_a_line_of_the_log_of_a_replay_leads_to_its_moment(tmp_path: Path, title: Title, opened: bool) -> None:
+    size, percent = (SIZE, PERCENT) if opened else ((1600, 900), 100)
+    house = House(tmp_path, TITLES, size, percent)
+    house.services.change(ui_scale=percent)
     match = matched(next(path for path in sorted((GOLDEN / title.key).glob("*.json"))))
     player = pilot(house, scene := ReplayScene(house.services, title, match, None))
-    scene.screen.go(scene.past.last)
-    player.click("replay.log")
-    player.draw()
-    for row, _ in list(scene.table_view.log.shown):
-        scene.page.toasts.clear()
-        moment = scene.past.at
+    log, met = scene.table_view.log, 0
+    rows = [number for number, ply in enumerate(match.plies) for _ in ply.events]
+    for number in range(4):
+        scene.screen.go(scene.past.last)
+        scene.screen.changed()
+        if opened and not log.unfolded:
+            player.click("replay.log")
+        player.step()
+        player.draw()
+        row, line = log.shown[max(0, len(log.shown) - 1 - number)]
         for kind in ("move", "down", "up"):
             player.point(kind, row.centre)
-        assert scene.page.toasts
-        assert (scene.past.at, scene.table_view.log.unfolded) == (moment, True)
-    assert scene.table_view.log.shown
+        assert log.unfolded is opened
+        if line.is_seal:
+            continue
+        at, moments = scene.past.at, scene.past.moments
+        assert moments[at - 1] <= rows[line.event_index] < moments[at]
+        met += scene.past.at < scene.past.last
+    assert met
