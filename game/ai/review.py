@@ -7,12 +7,14 @@ chances are kept, beside one position of a line and some lines at a time; the sa
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from statistics import fmean
 from typing import Any
 
 import msgspec
 
 from game.ai.candidates import generator
 from game.ai.chances import Chances, Fortune, Judge, Judged, Odds, runs, sides_of
+from game.ai.levels import won
 from game.core.engine import advance
 from game.core.journal import Ply, Row
 from game.core.match import Match
@@ -250,29 +252,44 @@ class Verdict(msgspec.Struct, frozen=True):
     """The term that speaks most for the best; empty where none does."""
 
 
+IMAGINED = 16
+"""Number of ways in which what a seat cannot see may be, that share the work for the chances before its answer."""
+
+
+def imagined_chances(worlds: Sequence[Match[Any, Any]], odds: Odds, most: int, seed: str) -> Chances:
+    """The chances where a match stands that may be any of these."""
+    share = max(1, most // len(worlds))
+    found = [Fortune(world, odds, seed, share, max(1, share // SHARE)).at(world.index) for world in worlds]
+    return tuple(fmean(each) for each in zip(*found, strict=True))
+
+
 def judge_answer(match: Match[Any, Any], accepted: Sequence[Choice], chain: Sequence[Choice], most: int) -> Verdict:
     """Judge the choices of a gesture where a match stands, its first beside the accepted ones: right is one of these,
     what leads to the same position, and what costs next to nothing at the same work; so for those that follow, beside
     the best that is found. It follows from what the seat sees, so it tells nothing else. Raises Illegal for what cannot
     be played."""
     seed = "puzzle"
-    match = match.imagined(generator(seed))
-    terms, position = match.terms, match.position
-    judge = Judge(match, odds := Odds(match, sides_of(match)))
-    chances = Fortune(match, odds, seed, most, max(1, most // SHARE)).at(match.index)
+    worlds = match.imagined(generator(seed), IMAGINED)
+    match, terms, spec = worlds[0], match.terms, match.spec
+    judge, positions = Judge(match, odds := Odds(match, sides_of(match))), [world.position for world in worlds]
+    chances = imagined_chances(worlds, odds, most, seed)
     for act, choice in enumerate(chain):
-        waiting = position.waiting
+        waiting = positions[0].waiting
         if waiting is None or (act and waiting.seat != match.seat):
             break
         match.peek(*chain[: act + 1])
-        after, events = advance(terms, position, choice)
-        ply: Ply[Any, Any] = Ply(Row(waiting.seat, choice, 0), position, tuple(events), after)
-        same = not act and any(advance(terms, position, each)[0] == after for each in accepted)
+        plies = list[Ply[Any, Any]]()
+        for position in positions:
+            after, events = advance(terms, position, choice)
+            plies.append(Ply(Row(waiting.seat, choice, 0), position, tuple(events), after))
+        same = not act and any(advance(terms, positions[0], each)[0] == plies[0].after for each in accepted)
         best = None if act else accepted[0]
+        # What wins in one of the ways may not do so in another.
+        ply = next((each for each in plies if not won(spec, terms, each.after, waiting.seat)), plies[0])
         judged = None if same else judge.beside(ply, best, chances, most, [f"{seed}/{luck}" for luck in range(LUCKS)])
         if judged is not None and judged.cost > NEAR:
             return Verdict(False, act, round(judged.cost, 4), judged.reason)
-        position = after
+        positions = [each.after for each in plies]
     return Verdict(True, max(0, len(chain) - 1))
 
 

@@ -238,18 +238,17 @@ class Match(Generic[T, S]):
         """The position after the first `index` rows (0 = before the deal)."""
         return self._plies[index - 1].after if index else self._start
 
-    def imagined(self, below: Callable[[int], int]) -> Match[T, S]:
-        """The same match as the seat that is asked may imagine it: what it cannot see now is dealt anew."""
-        resample, seat = self.spec.resample, self.seat
+    def imagined(self, below: Callable[[int], int], count: int) -> list[Match[T, S]]:
+        """The same match as the seat that is asked may imagine it: what it cannot see is dealt anew so many times."""
+        resample, seat, found = self.spec.resample, self.seat, list[Match[T, S]]()
         if resample is None or seat is None or not self.index:
-            return self
-        last, made = self._plies[self.index - 1], copy(self)
-        state = resample(self.terms, self.spec.view_for(self.terms, self.state, seat), seat, below)
-        made._plies = [
-            *self._plies[: self.index - 1],
-            msgspec.structs.replace(last, after=Position(state, last.after.agenda)),
-        ]
-        return made
+            return [self]
+        last, seen = self._plies[self.index - 1], self.spec.view_for(self.terms, self.state, seat)
+        for _ in range(count):
+            found.append(made := copy(self))
+            after = Position(resample(self.terms, seen, seat, below), last.after.agenda)
+            made._plies = [*self._plies[: self.index - 1], msgspec.structs.replace(last, after=after)]
+        return found
 
     def turn_at(self, index: int) -> int:
         """Number of the turn played after the first `index` rows, from 1 on; the end belongs to the last turn."""
