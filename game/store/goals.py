@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -33,6 +34,9 @@ class MetGoal(msgspec.Struct, frozen=True):
 
 
 GOALS = ChecksummedTable("goals", MetGoal)
+CLOTH = 3
+"""Number of a title's goals that give its tablecloth. **Ruling**: each title has a cloth of its own, which lies on the
+table of that title alone; it is anybody's who plays here, whoever has met the goals, and nothing but these is kept."""
 
 
 def goal_key(title: str, name: str) -> str:
@@ -53,6 +57,11 @@ def met(db: sqlite3.Connection, title: str) -> dict[str, list[MetGoal]]:
         if own == title:
             found.setdefault(name, {}).setdefault(line.person, line)
     return {name: list(lines.values()) for name, lines in found.items()}
+
+
+def cloth_wants(known: Collection[str], names: Iterable[str]) -> int:
+    """Number of goals that a title's cloth still wants, by the names of those that are met and of all of the title."""
+    return max(0, CLOTH - len({*known} & {*names}))
 
 
 def of_match(db: sqlite3.Connection, title: str, at: tuple[int, str]) -> dict[str, frozenset[int]]:

@@ -18,6 +18,7 @@ MOST_PEOPLE = 12
 MOST_HELPED, MOST_ID = 400, 120
 MOST_EXPECTED = 200
 MOST_COLOURS = 40
+MOST_CLOTHS = 40
 
 Width = Annotated[int, msgspec.Meta(ge=1024, le=3840)]
 Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
@@ -28,6 +29,7 @@ Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})
 HelpedId = Annotated[str, msgspec.Meta(max_length=MOST_ID)]
 Colour = Annotated[str, msgspec.Meta(max_length=16)]
 LessonId = Annotated[str, msgspec.Meta(max_length=80)]
+TitleId = Annotated[str, msgspec.Meta(max_length=40)]
 
 TableSpeed = Literal[1, 2, 4]
 TABLE_SPEEDS: tuple[TableSpeed, ...] = (1, 2, 4)
@@ -103,6 +105,8 @@ class Settings(msgspec.Struct, frozen=True):
         dict[Annotated[str, msgspec.Meta(max_length=40)], bool], msgspec.Meta(max_length=MOST_EXPECTED)
     ] = {}
     """Wishes to wait for somebody on a day, or not to: by day and person (`store.farms.change_key`)."""
+    cloths: Annotated[tuple[TitleId, ...], msgspec.Meta(max_length=MOST_CLOTHS)] = ()
+    """Titles whose cloth is to lie on their table; one whose goals are gone again is not shown, but stays here."""
 
     @property
     def known_names(self) -> tuple[str, ...]:
@@ -119,6 +123,11 @@ class Settings(msgspec.Struct, frozen=True):
         now = {name_key(seat.name): seat.colour for seat in seats if seat.human}
         kept = {name: colour for name, colour in self.colours.items() if name not in now}
         return dict([*kept.items(), *now.items()][-MOST_COLOURS:])
+
+    def cloths_after(self, title: str) -> tuple[str, ...]:
+        """`cloths` once a title's is laid, or taken off where it is."""
+        others = tuple(dict.fromkeys(each for each in self.cloths if each != title))
+        return others if title in self.cloths else (*others, title)[-MOST_CLOTHS:]
 
     def had_help(self, title: str) -> bool:
         """Whether anybody here has had the help of a first game, or has done its lesson."""

@@ -109,10 +109,10 @@ class Canvas:
 
     # -- grounds and panels
 
-    def table(self) -> None:
-        """The wooden table over the whole canvas."""
-        if not self.bare:
-            self.surface.blit(wood.table(self.scale), (0, 0))
+    def table(self, cloth: Accent | None = None) -> None:
+        """The wooden table over the whole canvas, perhaps with a cloth on it."""
+        if cloth is not None or not self.bare:
+            self.surface.blit(wood.table(self.scale, cloth), (0, 0))
         self.bare = False
 
     def veil(self, colour: Colour, alpha: float, rect: Rect | None = None, holes: Sequence[Rect] = ()) -> None:

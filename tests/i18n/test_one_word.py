@@ -64,6 +64,7 @@ KEPT = {
     **dict.fromkeys(("book.heading", "title.book", "settings.key.book"), "a game file"),  # the name of the book
     "results.swap": "a player",  # seats are swapped
     "rolling_acres.farm.6": "a space",  # the name of a farm
+    "goal.cloth.lay": "place",  # a cloth is no piece
 }
 
 

@@ -67,6 +67,28 @@ def test_each_person_meets_a_goal_once(book: Book) -> None:
     assert goals.of_match(book.db, "field", (2, "then")) == {"own": {ben}}
 
 
+def test_a_cloth_wants_three_goals_of_its_title_by_anybody(book: Book) -> None:
+    """Each once, whoever has met it, and none that the title does not know; a goal that is gone is wanted again."""
+    names = ("all", "own", "last", "more")
+
+    def wants() -> int:
+        return goals.cloth_wants(goals.met(book.db, "field"), names)
+
+    for match, met, left in (
+        (1, ("all", (0, 1)), 2),
+        (2, ("old", (0,)), 2),
+        (3, ("own", (1,)), 1),
+        (4, ("more", (0,)), 0),
+    ):
+        book.begin(match)
+        book.end(match, str(match), met)
+        assert wants() == left
+    assert goals.cloth_wants(goals.met(book.db, "other"), names) == 3
+    assert goals.cloth_wants(names, names) == 0
+    results.reopen(book.db, (3, "then"))
+    assert wants() == 1
+
+
 def test_an_end_that_is_taken_back_leaves_what_another_match_has_met(book: Book) -> None:
     for match in (1, 2):
         book.begin(match)

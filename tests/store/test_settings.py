@@ -12,7 +12,16 @@ from hypothesis import given, strategies as st
 
 from game.core.seats import Seat
 from game.store import settings
-from game.store.settings import FILE, MOST_BYTES, MOST_PEOPLE, Remembered, Settings, load_settings, save_settings
+from game.store.settings import (
+    FILE,
+    MOST_BYTES,
+    MOST_CLOTHS,
+    MOST_PEOPLE,
+    Remembered,
+    Settings,
+    load_settings,
+    save_settings,
+)
 
 CHANGED = Settings(
     hints="piece",
@@ -41,6 +50,7 @@ CHANGED = Settings(
     colours={"bo": "red"},
     today=False,
     expected={"2026-11-26 1": True},
+    cloths=("toy",),
 )
 
 
@@ -95,6 +105,18 @@ def test_who_is_called_otherwise_is_so_everywhere() -> None:
     assert (both.people, both.helped, both.colours) == (("Żaneta",), ("toy/żaneta",), {"żaneta": "red"})
 
 
+def test_a_cloth_is_laid_and_taken_off(tmp_path: Path) -> None:
+    """Titles that nobody knows stay as they are, and are forgotten rather than written beyond what can be read."""
+    assert Settings().cloths_after("toy") == ("toy",)
+    kept = Settings(cloths=("other", "toy", "toy"))
+    assert kept.cloths_after("toy") == ("other",)
+    assert kept.cloths_after("field") == ("other", "toy", "field")
+    full = Settings(cloths=tuple(map(str, range(MOST_CLOTHS))))
+    assert save_settings(tmp_path, msgspec.structs.replace(full, cloths=full.cloths_after("toy"))) == []
+    found, notices = load_settings(tmp_path)
+    assert (found.cloths[-1], len(found.cloths), notices) == ("toy", MOST_CLOTHS, [])
+
+
 def test_what_a_newer_program_added_is_ignored(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"ui_scale": 120, "weather": "rain"}')
     assert load_settings(tmp_path) == (Settings(ui_scale=120), [])
@@ -116,6 +138,10 @@ def test_what_a_newer_program_added_is_ignored(tmp_path: Path) -> None:
         ('{"language": "../../etc"}', "$.language"),
         ('{"language": "en\\n"}', "$.language"),
         ('{"tables": {"toy": {"seats": [{"name": ""}]}}}', "name"),
+        ('{"cloths": "toy"}', "$.cloths"),
+        ('{"cloths": [1]}', "$.cloths[0]"),
+        (f'{{"cloths": ["{"x" * 41}"]}}', "$.cloths[0]"),
+        (json.dumps({"cloths": ["toy"] * 41}), "$.cloths"),
         ("[]", "array"),
         ("", "truncated"),
         ('{"ui_scale": 100', "truncated"),

@@ -452,7 +452,7 @@ class CurtainScene(MenuScene):
         return self._table_view.match.record()
 
     def draw(self, paint: Painter) -> None:
-        paint.table()
+        paint.table(self._table_view.cloth)
         paint.veil(colours.curtain, 0.47)
         with paint.offset(0, self._slide.value * self.scale.height):
             self.page.draw(paint)

@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.core.spec import MatchGoal
-from game.scenes.learn import panels
+from game.scenes.learn import model, panels
 from game.scenes.shell import menu, sheet
 from game.scenes.shell.phrases import local_day
-from game.store.goals import MetGoal
+from game.store.goals import CLOTH, MetGoal
+from game.ui import wood
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Colour, colours
@@ -18,6 +19,9 @@ from game.ui.widgets import base, button
 
 _CARD, _PICTURE, _BUTTON, _SIGN = 300.0, 96.0, 48.0, 28.0
 """Least width of a card by the smallest words, height of its picture and of its button, and size of its signs."""
+_CLOTH, _DONE, _LAY, _WIDE = 0.72, 40.0, 60.0, 640.0
+"""Height of the cloth's picture by its width, size of a sign for each goal that it wants, height of the button, and
+width from which on, by the smallest words, they stand beside the picture."""
 _SKY = Colour(0xD8, 0xEA, 0xEE)
 
 
@@ -109,6 +113,66 @@ def _draw_card(paint: Painter, box: Rect, card: _Card, pictures: Sequence[str], 
         x = left + 36 * bool(icon)
         paint.text(said, (x, y), look, None, "left", box.right - 16 - x, 6, "top")
         y += tall + 8
+
+
+def cloth_block(view: panels.LearnView, at: Rect) -> sheet.LayoutResult:
+    """The tablecloth of the game: how many goals it still wants, of which all at home count, and the way to lay it.
+
+    **Ruling**: each game's own cloth lies on its own table alone, so that each page speaks of one.
+    """
+    t, state, wants = view.words.t, view.state, view.state.cloth_wants
+    lies = not wants and state.title.key in view.services.settings.cloths
+    key = "goal.cloth.wanted" if wants else "goal.cloth.lies" if lies else "goal.cloth.won"
+    met, names = sum(name in state.met for name in state.title.goal_pictures), state.title.goal_pictures
+    said = t("goal.family", done=met, count=len(names))
+    lay = button.Button("learn.cloth", Rect(0, 0, 0, 0), t("goal.cloth.take" if lies else "goal.cloth.lay"))
+    lay.look, lay.accent, lay.on_press = "secondary" if lies else "normal", state.title.accent, view.acts.lay
+    lay.hint = t("goal.cloth.take.tip" if lies else "goal.cloth.lay.tip")
+    if wants:
+        lay.enable(False, view.words.n("goal.cloth.wants", wants))
+
+    def picture(place: Rect) -> sheet.LayoutResult:
+        box = place._replace(h=min(_CLOTH * place.w, 240 * view.growth))
+        return [menu.DrawBox(box, partial(_draw_cloth, state=state))], box.bottom
+
+    def signs(place: Rect) -> sheet.LayoutResult:
+        box = place._replace(h=_DONE * view.growth)
+        lay.rect = Rect(box.x, box.bottom + 12, box.w, _LAY * view.growth)
+        return [menu.DrawBox(box, partial(_draw_done, done=CLOTH - wants)), lay], lay.rect.bottom
+
+    rows: list[sheet.Block] = [sheet.note_block(view, t(key)), sheet.note_block(view, said, "label"), signs]
+
+    def beside(place: Rect) -> sheet.LayoutResult:
+        left, right = menu.columns(place, 0.5, 0.5)
+        made, low = picture(left)
+        more, lower = sheet.stacked(right, rows, 12.0)
+        return [*made, *more], max(low, lower)
+
+    told = [beside] if at.w > _WIDE * view.growth else [rows[0], picture, *rows[1:]]
+    return sheet.section(view, at, "learn.head.cloth", t("goal.cloth"), told, "", t("goal.cloth.tip"))
+
+
+def _draw_cloth(paint: Painter, box: Rect, state: model.LearnState) -> None:
+    """Draw the cloth on a table, with the game on it."""
+    area = paint.rect_px(box)
+    paint.surface.blit(wood.sample(area.size, paint.scale, state.title.accent), area.topleft)
+    card = Rect.around(box.centre, 0.56 * box.h)
+    card = card.inset(-0.2 * box.h, 0)
+    paint.panel(card, "lifted")
+    inner = card.inset(6)
+    with paint.clip(inner):
+        state.title.vignette(paint, inner)
+
+
+def _draw_done(paint: Painter, box: Rect, done: int) -> None:
+    """Draw a sign for each goal that the cloth asks for, with a check where one is met."""
+    for number in range(CLOTH):
+        at = box.centre[0] + (number - (CLOTH - 1) / 2) * 1.35 * box.h, box.centre[1]
+        fill, rim, tint = (colours.leaf_dark, colours.white_fur, colours.white_fur)
+        if number >= done:
+            fill, rim, tint = colours.inset, colours.wood_edge, colours.ink_soft
+        sign = "icons/check" if number < done else "icons/target"
+        paint.badge(sign, at, box.h / 2, box.h * 0.6, fill, rim, tint=tint)
 
 
 def goose_block(view: panels.LearnView, at: Rect) -> sheet.LayoutResult:

@@ -46,6 +46,11 @@ class LearnState(msgspec.Struct):
     """By name the goals that were met; each by those who have, the first one first."""
 
     @property
+    def cloth_wants(self) -> int:
+        """Number of goals that the cloth of the game still wants."""
+        return goals.cloth_wants(self.met, self.title.goal_pictures)
+
+    @property
     def who(self) -> Person | None:
         """The person who plays."""
         return next((each for each in self.people if each.id == self.person), None)

@@ -41,6 +41,8 @@ class LearnActs(NamedTuple):
     """Let somebody, or a guest, play from here on."""
     add: base.Press
     """Go where people are added."""
+    lay: base.Press
+    """Lay the cloth on the table, or take it off."""
 
 
 class LearnView(sheet.Ruler, frozen=True):

@@ -32,7 +32,7 @@ class LearnScene(menu.MenuScene):
         self.state = model.LearnState(wanted.title, wanted.tab)
         self._wanted = wanted.puzzle
         self._adds = False
-        self._acts = panels.LearnActs(self.take, self.open_shipped, self.look_again, self.sit, self.add)
+        self._acts = panels.LearnActs(self.take, self.open_shipped, self.look_again, self.sit, self.add, self.lay)
 
     # -- the stack
 
@@ -89,22 +89,20 @@ class LearnScene(menu.MenuScene):
             yield sheet.scrolled("learn.page", body, partial(panels.lessons_block, view))
             return
         if self.state.tab == model.GOALS:
-            goose: list[sheet.Block] = [
-                partial(goals.goose_block, view),
-                partial(goals.goals_block, view, self.try_goal),
-            ]
-            yield sheet.scrolled("learn.page", body, partial(sheet.stacked, blocks=goose))
-            return
-        who: list[sheet.Block] = [partial(panels.who_block, view), partial(panels.goose_block, view)]
-        again: list[sheet.Block] = [partial(panels.again_block, view)] if self.state.waiting else []
-        shipped = panels.shipped_blocks(view)
+            main: list[sheet.Block] = [partial(goals.goals_block, view, self.try_goal)]
+            side: list[sheet.Block] = [partial(goals.cloth_block, view), partial(goals.goose_block, view)]
+            blocks = [*main, *side]
+        else:
+            side = [partial(panels.who_block, view), partial(panels.goose_block, view)]
+            again: list[sheet.Block] = [partial(panels.again_block, view)] if self.state.waiting else []
+            shipped = panels.shipped_blocks(view)
+            main, blocks = [*again, *shipped], [*again, side[0], *shipped, side[1]]
         if not wide:
-            blocks = [*again, who[0], *shipped, who[1]]
             yield sheet.scrolled("learn.page", body, partial(sheet.stacked, blocks=blocks))
             return
         left, right = menu.columns(body, 1.0, _SIDE * view.growth)
-        yield sheet.scrolled("learn.page", left, partial(sheet.stacked, blocks=[*again, *shipped]))
-        yield sheet.scrolled("learn.side", right, partial(sheet.stacked, blocks=who))
+        yield sheet.scrolled("learn.page", left, partial(sheet.stacked, blocks=main))
+        yield sheet.scrolled("learn.side", right, partial(sheet.stacked, blocks=side))
 
     def _draw_bar(self, paint: Painter, box: Rect, end: float) -> None:
         view = panels.LearnView(self.services, self.scale, self.state, self._acts)
@@ -130,10 +128,14 @@ class LearnScene(menu.MenuScene):
         short = {key: t(f"learn.tab.{key}") for key in counts}
         room = place.w / len(counts) - 24
         labels = short | {key: said for key, said in long.items() if view.fits_line(said, "button", room)}
+        if names:  # where there is room, whose they are
+            done_of = dict(zip(("done", "count"), counts[model.GOALS], strict=True))
+            said = t("goal.family", **done_of)
+            labels |= {model.GOALS: said} if view.fits_line(said, "button", room) else {}
         icons = {model.LESSONS: "icons/learn", model.PUZZLES: "icons/puzzle", model.GOALS: "icons/target"}
         items = [choices.Item(key, label, icons[key]) for key, label in labels.items()]
         tabs = choices.Segment("learn.tabs", place, items, state.tab, self.to_tab, state.title.accent)
-        tabs.hint = t("learn.tabs.tip")
+        tabs.hint = t("learn.tabs.tip.goals" if names else "learn.tabs.tip")
         return tabs
 
     # -- what a player does
@@ -154,6 +156,11 @@ class LearnScene(menu.MenuScene):
     def try_goal(self, name: str) -> None:
         """Set up a match for a goal."""
         self.navigate(outcomes.SetUp(self.state.title, goal=name))
+
+    def lay(self) -> None:
+        """Lay the cloth of the game on its table, or take it off."""
+        self.services.change(cloths=self.services.settings.cloths_after(self.state.title.key))
+        self.refresh()
 
     def look_again(self, number: int) -> None:
         """Open an own puzzle that waits; the others that do follow."""

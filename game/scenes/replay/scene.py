@@ -8,6 +8,7 @@ from game.core.match import Match
 from game.core.steps import Choice
 from game.scenes.replay import controls
 from game.scenes.replay.controls import ReplayPosition, ReplayScreen
+from game.scenes.shell import opening
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.table_view import TableView
@@ -39,7 +40,8 @@ class ReplayScene(TableScene):
         start = 0 if past.ended else past.last
         past.go(start if index is None else past.moment(index))
         speed = services.settings.animation
-        top = TableView(title, past.shown, services.words, speed, ("replay.active", "replay.active"))
+        ribbon, cloth = ("replay.active", "replay.active"), opening.cloth_of(services, title)
+        top = TableView(title, past.shown, services.words, speed, ribbon, cloth=cloth)
         viewer = match.only_viewer if viewer is None else viewer
         top.see(viewer)
         super().__init__(services, top, False)

@@ -208,6 +208,7 @@ class ResultsScene(MenuScene):
         """`remaining` is what the table has left to be done, a piece in each frame."""
         super().__init__(services)
         self.title, self.match, self.match_id = title, match, match_id
+        self.cloth = opening.cloth_of(services, title)
         self._replayable = match.drawn_from_seed()
         """Whether the seed tells the luck of this match; not so after a branch."""
         self._reviewable = reviewable(match)
@@ -528,7 +529,7 @@ class ResultsScene(MenuScene):
 
     def _picture(self, paint: Painter) -> None:
         """The result without anything to press."""
-        paint.table()
+        paint.table(self.cloth)
         at = menu_layout(paint.scale)
         layout = lay_out(at.body, self._parts.table.least, self.earned)
         bar.draw(paint, at.bar)

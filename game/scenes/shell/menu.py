@@ -20,7 +20,7 @@ from game.ui.frame import BAR, EDGE, WIDEST
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
-from game.ui.theme import Colour, colours, palette
+from game.ui.theme import Accent, Colour, colours, palette
 from game.ui.title import Title
 from game.ui.type import block
 from game.ui.widgets.base import Label, Pressable, Widget, ZOrder
@@ -140,6 +140,9 @@ def columns(body: Rect, *shares: float) -> list[Rect]:
 class MenuScene(Scene):
     """A scene that is one page of widgets; `build` gives them anew whenever what they stand for changes."""
 
+    cloth: Accent | None = None
+    """Accent of the cloth below it; None for bare wood."""
+
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = connect_sound(Page(self.scale, self.back), services)
@@ -234,7 +237,7 @@ class MenuScene(Scene):
         return changed or bool(self.page.toasts)
 
     def draw(self, paint: Painter) -> None:
-        paint.table()
+        paint.table(self.cloth)
         self.page.draw(paint)
 
     def rehearse(self, paint: Painter) -> Iterator[None]:

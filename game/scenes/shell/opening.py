@@ -18,11 +18,23 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.phrases import rename
 from game.scenes.shell.scene import Services
+from game.store.goals import cloth_wants, met
 from game.store.notices import Notice, StoreError
 from game.store.results import Occasion, begun_as
 from game.ui.theme import MENU, Accent
 from game.ui.title import Title
 from game.ui.widgets.dialog import Dialog, question
+
+
+def cloth_of(services: Services, title: Title) -> Accent | None:
+    """Accent of the tablecloth that lies on the tables of a title; None where it is not laid, or its goals are gone."""
+    if title.key not in services.settings.cloths:
+        return None
+    try:
+        known = services.store.read(partial(met, title=title.key))
+    except StoreError:  # told wherever the goals themselves are shown
+        return None
+    return None if cloth_wants(known, title.goal_pictures) else title.accent
 
 
 def begin(

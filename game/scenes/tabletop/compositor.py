@@ -129,9 +129,10 @@ class Compositor:
         stage: Stage[Any, Any],
         beside: Mapping[ZOrder, Draw],
         extra_cache_key: Callable[[], Mapping[ZOrder, Hashable]],
+        cloth: theme.Accent | None = None,
     ) -> None:
         """`beside` draws what lies beside the board, but for the side column; `extra_cache_key` gives what layers are
-        drawn from besides what their context tells.
+        drawn from besides what their context tells; `cloth` is the accent of the cloth below it all, if one lies there.
         """
         self._look, self._stage, self._extra_cache_key = look, stage, extra_cache_key
         self._lying = SpriteLayer()
@@ -148,7 +149,7 @@ class Compositor:
         """All layers from the lowest."""
         above = [layer for z, layer in self._by_z.items() if z > ZOrder.SPRITES]
         self._layers = Layers(*(each for each in self._by_z.values() if each not in above), above=above)
-        self.backdrop = Backdrop(look)
+        self.backdrop = Backdrop(look, cloth)
         self._light = theme.light_at(0.0)
         self.wait_ms = 0.0
         """Milliseconds that a show may wait for its first picture; 0 until anything has been drawn beforehand."""
@@ -299,10 +300,10 @@ class Backdrop:
     Of what is as large as the window only what is shown is kept: this is where a table takes most of its memory.
     """
 
-    def __init__(self, look: Look[Any]) -> None:
-        self._look = look
+    def __init__(self, look: Look[Any], cloth: theme.Accent | None = None) -> None:
+        self._look, self._cloth = look, cloth
         self._own: tuple[Scale, pygame.Surface, pygame.Rect] | None = None
-        """The backdrop as painted at a scale, and its area; around it there is wood alone."""
+        """The backdrop as painted at a scale, and its area; around it there is the table alone."""
         self._sheet: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
         """The backdrop in the present light; another one for each light."""
@@ -344,7 +345,7 @@ class Backdrop:
     def _put(self, onto: pygame.Surface, corner: tuple[int, int]) -> None:
         assert self._own is not None
         scale, own, area = self._own
-        wood.lay(onto, scale, corner)
+        wood.lay(onto, scale, corner, self._cloth)
         onto.blit(own, area.move(corner))
 
     def _fit(self, scale: Scale, frame: Frame) -> None:
@@ -357,7 +358,7 @@ class Backdrop:
         self._look.draw_background(Painter(taken, scale), frame)
         area = taken.areas[0].unionall(taken.areas) if taken.areas else pygame.Rect(0, 0, 0, 0)
         own = pygame.Surface(area.size)
-        wood.lay(own, scale, (-area.x, -area.y))
+        wood.lay(own, scale, (-area.x, -area.y), self._cloth)
         perform(own, taken.ops, area.topleft)
         cache.drop_large(began)
         self._own = scale, own, area

@@ -28,7 +28,7 @@ from game.ui.spot import Spot
 from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage
 from game.ui.table import Things
-from game.ui.theme import SeatPalette
+from game.ui.theme import Accent, SeatPalette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Speed
 from game.ui.widgets.base import ZOrder
@@ -54,10 +54,12 @@ class TableView:
         learning: bool = False,
         guide_height: float = 0.0,
         seal: str = "",
+        cloth: Accent | None = None,
     ) -> None:
         """`ribbon` is the keys of the words on the active seat's card, a person's and a computer's; `to_beat` the best
         score so far; `guide_height` what a guide needs at the foot of the left column, 0 where nobody guides; `seal`
-        the hash of a secret seed that nobody knew before the first roll, which the log begins with."""
+        the hash of a secret seed that nobody knew before the first roll, which the log begins with; `cloth` the
+        accent of the tablecloth, where one lies."""
         self.title = title
         self.match = match
         self.words = words
@@ -105,7 +107,8 @@ class TableView:
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         self._scores = Scores(title, match, self.stage)
         beside = {ZOrder.SEATS: self._cards.draw, ZOrder.HEADINGS: self._draw_headings, ZOrder.LOG: self._draw_fold}
-        self.drawing = Compositor(self.table.look, self.stage, beside, self._extra_cache_key)
+        self.cloth = cloth
+        self.drawing = Compositor(self.table.look, self.stage, beside, self._extra_cache_key, cloth)
 
     @property
     def scale(self) -> Scale:

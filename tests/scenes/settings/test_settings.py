@@ -34,8 +34,8 @@ def at_settings(folder: Path, **more: Any) -> tuple[House, Pilot]:
 
 
 ROWS = [row for panel in (*MIDDLE, *SIDE) for row in (*panel.rows, panel.switch) if row is not None]
-ELSEWHERE = {"table_speed", "tables", "people", "lessons", "helped", "colours", "expected"}
-"""Fields that are set as matches are begun and watched."""
+ELSEWHERE = {"table_speed", "tables", "people", "lessons", "helped", "colours", "expected", "cloths"}
+"""Fields that are set as matches are begun and watched, and where a cloth is won."""
 
 
 def test_every_setting_has_one_row_with_words() -> None:
