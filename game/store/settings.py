@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -96,6 +96,9 @@ class Settings(msgspec.Struct, frozen=True):
     helped: Annotated[tuple[HelpedId, ...], msgspec.Meta(max_length=MOST_HELPED)] = ()
     """Games and names of those who have had the help of a first game; one entry ends it for all who play that game
     here."""
+    knowing: Annotated[tuple[HelpedId, ...], msgspec.Meta(max_length=MOST_HELPED)] = ()
+    """Games and names of people of whom it was said that they know the game, the latest last: even starts go by that
+    until enough is known of them."""
     colours: Annotated[dict[HelpedId, Colour], msgspec.Meta(max_length=MOST_COLOURS)] = {}
     """By the folded names of people the colours with which they played last."""
 
@@ -138,6 +141,12 @@ class Settings(msgspec.Struct, frozen=True):
         entry = f"{title}/{name_key(name)}"[:MOST_ID]
         return tuple(dict.fromkeys((*self.helped, entry)))[-MOST_HELPED:]
 
+    def knowing_after(self, title: str, answers: Mapping[str, bool]) -> tuple[str, ...]:
+        """`knowing` after answers about a title, by folded names."""
+        said = {f"{title}/{name}"[:MOST_ID]: knows for name, knows in answers.items()}
+        kept = [each for each in self.knowing if said.get(each, True)]
+        return tuple(dict.fromkeys([*kept, *(each for each, knows in said.items() if knows)]))[-MOST_HELPED:]
+
     def renamed(self, old: str, new: str) -> Settings:
         """The same with another name for somebody; an empty one takes it out. Tables with a nameless seat then, or with
         two of one name, are set up anew."""
@@ -147,14 +156,16 @@ class Settings(msgspec.Struct, frozen=True):
             seats = tuple(change(seat, name=new) if name_key(seat.name) == was else seat for seat in table.seats)
             names = {name_key(seat.name) for seat in seats}
             tables[title] = change(table, seats=seats if "" not in names and len(names) == len(seats) else ())
-        helped = [
-            (title, will if name == was else name) for title, _, name in (each.partition("/") for each in self.helped)
-        ]
+        helped, knowing = (
+            [(title, will if name == was else name) for title, _, name in (each.partition("/") for each in entries)]
+            for entries in (self.helped, self.knowing)
+        )
         return change(
             self,
             tables=tables,
             people=_distinct(new if name_key(name) == was else name for name in self.people),
             helped=tuple(dict.fromkeys(f"{title}/{name}"[:MOST_ID] for title, name in helped if name)),
+            knowing=tuple(dict.fromkeys(f"{title}/{name}"[:MOST_ID] for title, name in knowing if name)),
             colours={key: colour for name, colour in self.colours.items() if (key := will if name == was else name)},
         )
 

@@ -47,6 +47,7 @@ CHANGED = Settings(
     explain=False,
     first_help=False,
     helped=("toy/bo",),
+    knowing=("toy/bo",),
     colours={"bo": "red"},
     today=False,
     expected={"2026-11-26 1": True},

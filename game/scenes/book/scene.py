@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.core.lazy import Latest
-from game.core.seats import is_visible
+from game.core.seats import is_visible, name_key
 from game.scenes.book import family, figures, files, model, panels, parts
 from game.scenes.book.form import form_blocks
 from game.scenes.book.model import BookPageState, PersonDraft, Who
@@ -81,7 +81,12 @@ class BookScene(MenuScene):
     def _rename_in_settings(self, old: str, new: str) -> None:
         """Let the set-up seat somebody by another name, or by none, from now on."""
         kept = self.services.settings.renamed(old, new)
-        self.services.change(tables=kept.tables, people=kept.people, helped=kept.helped, colours=kept.colours)
+        moved = {name: getattr(kept, name) for name in ("tables", "people", "helped", "knowing", "colours")}
+        self.services.change(**moved)
+        for answers in self.services.knowing.values():
+            knows = answers.pop(name_key(old), None)
+            if new and knows is not None:
+                answers.setdefault(name_key(new), knows)
 
     def people(self) -> list[str]:
         return [each.name for each in self.state.data.people]

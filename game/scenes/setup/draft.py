@@ -71,6 +71,7 @@ class Draft:
         stand_ins: Container[str] = (),
         footings: Mapping[str, Footing] = MappingProxyType({}),
         goal: str = "",
+        knows: dict[str, bool] | None = None,
     ) -> None:
         self.spec = spec
         self.goal = next((each for each in spec.goals if each.name == goal), None)
@@ -87,7 +88,7 @@ class Draft:
         self._removed: list[DraftSeat] = []
         self.options: tuple[Option, ...] = options_of(spec.options)
         self.house: dict[str, Any] = {}
-        self.even = EvenDraft(spec, footings)
+        self.even = EvenDraft(spec, footings, {} if knows is None else knows)
         self.places: list[DraftSeat] = []
         self.cover: Cover = Settings(tables={"": remembered} if remembered else {}).cover("")
         """Things covered between people who have secrets."""

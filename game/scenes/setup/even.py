@@ -33,13 +33,14 @@ class EvenDraft:
     """Amounts that seats begin with in a match to be; all alike until somebody asks for something else, whatever was
     agreed on in the match before."""
 
-    def __init__(self, spec: Spec[Any, Any], footings: Mapping[str, Footing]) -> None:
-        """`footings` is all that is known of people, by their folded names."""
+    def __init__(self, spec: Spec[Any, Any], footings: Mapping[str, Footing], knows: dict[str, bool]) -> None:
+        """`footings` is all that is known of people, by their folded names; `knows` holds what was answered about
+        them, and goes on to the next set-up."""
         self._spec, self._footings = spec, footings
         self.way: Way = "off"
         self.own: dict[Seated, int] = {}
         """Amounts that the players have given to seats themselves."""
-        self.knows: dict[str, bool] = {}
+        self.knows = knows
         """Whether somebody of whom too little is known knows the game, by its folded name."""
 
     @property

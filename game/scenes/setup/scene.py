@@ -10,7 +10,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from game.core.even import Footing
-from game.core.seats import Seat
+from game.core.seats import Seat, name_key
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
@@ -198,6 +198,7 @@ class SetupScene(MenuScene):
             default_names(self.words, max(title.spec.seats)),
             footings,
             goal,
+            self._known_players(),
         )
         if kept is None or not kept.seats:
             learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)
@@ -231,6 +232,23 @@ class SetupScene(MenuScene):
         super().enter()
         for icon, words in Remarks(self.title, self.words, self.scale, self.draft).for_goal:  # it may be out of sight
             self.page.show_message(words, icon)
+
+    def leave(self) -> None:
+        """Keep the answers about people with a name of their own; those about others last until the program ends."""
+        strangers = set(map(name_key, default_names(self.words, max(self.title.spec.seats))))
+        named = {name: knows for name, knows in self.draft.even.knows.items() if name not in strangers}
+        knowing = self.services.settings.knowing_after(self.title.key, named)
+        if knowing != self.services.settings.knowing:
+            self.services.change(knowing=knowing)
+        super().leave()
+
+    def _known_players(self) -> dict[str, bool]:
+        """The answers whether somebody knows the game, of this session and of earlier ones."""
+        answers = self.services.knowing.setdefault(self.title.key, {})
+        for title, _, name in (each.partition("/") for each in self.services.settings.knowing):
+            if title == self.title.key:
+                answers.setdefault(name, True)
+        return answers
 
     def reword(self) -> None:
         draft = self.draft

@@ -77,6 +77,8 @@ class Services(msgspec.Struct, eq=False):
     """A folder per title with its lessons."""
     experts: dict[tuple[str, str, int], ParPlayer] = {}
     """The Expert's plays of days' farms that go on: by day, title and version of the rules."""
+    knowing: dict[str, dict[str, bool]] = {}
+    """Answers of this session whether somebody knows a game: by title, and by folded name."""
     today: date | None = None
     """Date that is taken for today's; None: that of the clock."""
     _store: Store | None = None

@@ -13,11 +13,12 @@ import pytest
 from game.ai import OPPONENT_LEVELS
 from game.core.codec import Codec
 from game.core.even import Footing
-from game.core.seats import Seat
+from game.core.seats import Seat, name_key
 from game.core.spec import EvenStart, Spec
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.outcomes import SetUp
 from game.scenes.shell.path import Footings
+from game.store.settings import Settings
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.games import toy
@@ -99,6 +100,34 @@ def test_it_is_off_until_somebody_asks_for_it(tmp_path: Path) -> None:
     assert ahead(player) == ()
     player.choose("setup.even.way", "own")
     assert ahead(player) == (0, 2)
+
+
+def test_who_knows_the_game_is_asked_once(tmp_path: Path) -> None:
+    """An answer about a name lasts; one about a seat without one lasts until the program ends."""
+    house = House(tmp_path, (EVEN,))
+    player = pilot(house, SetupScene(house.services, EVEN, OPPONENT_LEVELS))
+    fill(player, "Ann")
+    player.choose("setup.even.way", "suggested")
+    stranger = name_key(draft_of(player).places[1].name)
+    for number in range(2):
+        player.choose(f"setup.even.knows.{number}", "yes")
+    house.manager.push(SetupScene(house.services, EVEN, OPPONENT_LEVELS))
+    assert draft_of(player).even.knows == {"ann": True, stranger: True}
+    assert house.saved().knowing == (f"{EVEN.key}/ann",)
+    house.services.knowing.clear()
+    house.manager.push(SetupScene(house.services, EVEN, OPPONENT_LEVELS))
+    fill(player, "Ann")
+    player.choose("setup.even.way", "suggested")
+    assert draft_of(player).even.knows == {"ann": True}
+    player.choose("setup.even.knows.0", "no")
+    house.manager.dismiss()
+    assert house.saved().knowing == ()
+
+
+def test_the_answer_goes_with_a_name_that_is_corrected_or_deleted() -> None:
+    settings = msgspec.structs.replace(Settings(), knowing=("toy/ann", "toy/ben", "other/ann"))
+    assert settings.renamed("Ann", "Anna").knowing == ("toy/anna", "toy/ben", "other/anna")
+    assert settings.renamed("Ann", "").knowing == ("toy/ben",)
 
 
 def test_a_suggestion_asks_of_whom_nothing_is_known(tmp_path: Path) -> None:
