@@ -157,12 +157,15 @@ def shipped_blocks(view: LearnView) -> list[sheet.Block]:
 
 
 def _shipped_tile(view: LearnView, number: int) -> _Tile:
+    """Tile of a shipped puzzle: what it is about, in a word that gives no choice away, who plays, and when it is."""
     words, t, state, puzzle = view.words, view.words.t, view.state, view.state.shipped[number]
     done, solvers = state.has_solved(puzzle.uid), state.solvers(puzzle.uid)
     facts = words.n(f"learn.phase.{puzzle.phase}", len(puzzle.record.seats))
     tip = t("learn.puzzle.solvers", names=words.listed(solvers)) if solvers else t("learn.puzzle.tip")
     act = partial(view.acts.open, number)
-    called = t("learn.puzzle", number=number + 1)
+    topic = f"{state.title.key}.topic.{puzzle.reason}"
+    about = words.has(topic) and not puzzle.exact
+    called = t("learn.puzzle.about" if about else "learn.puzzle", number=number + 1, topic=t(topic) if about else "")
     return _Tile(f"{TILE}{number}", called, facts, _chip(view, puzzle, done), done, act, tip)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+import pygame
 import pytest
 
 from game.core.match import resume
@@ -23,6 +24,7 @@ from game.store.puzzles import ShippedPuzzle
 from game.titles import TITLES, title_for
 from game.ui.widgets.choices import Segment
 from tests.play.screen import until
+from tests.scenes.drawn_words import read
 from tests.scenes.learn import desk
 from tests.scenes.screens import Stand
 from tests.scenes.today.orchard import TODAY
@@ -99,6 +101,25 @@ def test_a_puzzle_is_solved_and_marked_and_the_next_unsolved_one_offered(tmp_pat
     assert made.page.state.score(made.page.state.shipped) == 4
     assert f"Puzzles 4 of {many}" in made.labels()
     assert [each.uid for each in made.page.state.following(3)[1:2]] == [puzzles.shipped(key)[5].uid]
+
+
+@pytest.mark.parametrize("key", [title.key for title in TITLES])
+def test_each_tile_says_what_a_puzzle_is_about_without_its_reason(tmp_path: Path, key: str) -> None:
+    """A goal in full where that is the task; else a word, and the reason itself only once it is found."""
+    made = Lectern(tmp_path, key)
+    words, drawn = made.services.words, set[str]()
+    for plate in (part for part in made.page.page.parts() if part.name.startswith("learn.puzzle.")):
+        made.page.page.focus(plate, True)
+        made.stand.rest()
+        drawn |= {said for said, _ in read(made.stand.house.manager, pygame.Surface((1600, 900))).words}
+    for number, puzzle in enumerate(made.page.state.shipped, 1):
+        topic = f"{key}.topic.{puzzle.reason}"
+        if puzzle.exact:
+            assert words.n(f"puzzle.goal.{puzzle.reason}", puzzle.needed) in drawn
+        elif puzzle.reason:
+            assert words.t("learn.puzzle.about", number=number, topic=words.t(topic)) in drawn
+            assert words.t(topic) != words.t(f"{key}.term.{puzzle.reason}")
+        assert words.n(f"learn.phase.{puzzle.phase}", len(puzzle.record.seats)) in drawn
 
 
 def test_everybody_has_solved_signs_of_their_own_and_guests_none(tmp_path: Path) -> None:
