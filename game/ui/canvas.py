@@ -27,6 +27,8 @@ _Cuts = Sequence[tuple[bool, tuple[int, ...]]]
 
 _LIGHT_LINE = 1.5
 """How wide the light line of a focus ring is, in units."""
+_INNER, _CURSOR_R = 3.0, 8.0
+"""Width of the light line within the mark of the board cursor, and radius of its corners."""
 
 _veils: Cache[pygame.Surface] = Cache(1, lambda sheet: sheet.get_height() * sheet.get_pitch())
 """The latest veil only, as it may be as large as the window."""
@@ -220,6 +222,11 @@ class Canvas:
             (dark, corner, line, colours.focus),
         ):
             self.surface.blit(shapes.border(area.size, r, wide, colour, None), area)
+
+    def cursor(self, rect: Rect) -> None:
+        """The mark of the board cursor around a thing: a dark line between two light ones, seen on every ground."""
+        self.box(rect.inset(-_INNER), None, _CURSOR_R, colours.white_fur, _INNER)
+        self.ring(rect.inset(-_INNER), _CURSOR_R, 0)
 
     def pattern(self, rect: Rect, player: SeatPalette, radius: float = 0) -> None:
         """A field in a player's colour and pattern."""

@@ -38,8 +38,7 @@ class Reading(NamedTuple):
     @property
     def contrast(self) -> float:
         """From 1 to 21."""
-        dark, light = sorted((luminance(self.ink), luminance(self.ground)))
-        return (light + 0.05) / (dark + 0.05)
+        return contrast(self.ink, self.ground)
 
     @property
     def faint(self) -> bool:
@@ -53,6 +52,12 @@ def luminance(colour: Colour) -> float:
         each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in (c / 255 for c in colour)
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Contrast of two colours, from 1 to 21 (WCAG 2.2)."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
 
 
 class Contrasts(Painter):

@@ -5,7 +5,7 @@ Buttons come before the camera, that before things on the table; `MatchScene` ha
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, TOOL, Buttons
@@ -18,10 +18,12 @@ from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
 from game.scenes.tabletop.table_model import LOG, MAIN
+from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
+from game.ui.paint import Painter
 from game.ui.spot import Spot
-from game.ui.widgets.base import OverlayGround, Pressable
+from game.ui.widgets.base import OverlayGround, Pressable, ZOrder
 from game.ui.widgets.button import Hold
 from game.ui.widgets.field import Field
 
@@ -34,7 +36,7 @@ _REST_MS = 300.0
 
 
 class InputPart(MatchPart):
-    """Part that answers inputs and shows nothing."""
+    """Part that answers inputs."""
 
     def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons) -> None:
         self._screen, self._hand_over, self._buttons = screen, hand_over, buttons
@@ -259,9 +261,10 @@ class LogCover(InputPart):
 
 class TableKeys(InputPart):
     """Answers the keys of the table: of the three places, of looks, of a laid piece, of undo and of the camera, and Tab
-    from the last button to the board."""
+    from the last button to the board; marks the spot to which they have brought the board cursor."""
 
     uses = (Key,)
+    z = ZOrder.RING
 
     def handle(self, event: Input) -> Reply:
         if not isinstance(event, Key):
@@ -270,6 +273,12 @@ class TableKeys(InputPart):
             self._hand_over.skip()
             return USED
         return self._place_key(event) or self._key(event) or self._tab_to_board(event)
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        hover, page = self._model.hover if self._model.at is None else None, self._page
+        box = None if hover is None else self._model.spots.get(hover)
+        if box is not None and page.focused is None and not page.overlays:
+            paint.cursor(box)
 
     def _place_key(self, event: Input) -> Reply:
         """Use the keys of the three places: Enter presses the large button, D rolls or draws, Space skips.

@@ -101,8 +101,11 @@ def draw(paint: Painter, bar: Rect) -> None:
 class TipPress(Pressable):
     """Button over drawn words or a picture, which shows its tip at once when it is pressed."""
 
-    focusable = False
     cursor = "arrow"
+
+    def draw(self, paint: Painter) -> None:
+        if self.ring:
+            paint.ring(self.rect, 10, 0)
 
     def press(self) -> None:
         if self.host is not None:

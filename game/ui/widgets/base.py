@@ -90,8 +90,8 @@ class Widget:
     """A named thing on a page. `name` is the stable name of its spot; the page sets the lower five fields."""
 
     focusable = True
-    tab_in_group = False
-    """Whether Tab goes on to the next of its group, past what lies between."""
+    enter_in_group = False
+    """Whether Enter goes on to the next of its group, past what lies between."""
     cursor: Cursor = "arrow"
     z = ZOrder.BUTTON
     """The layer in which it lies, as a whole, on a page."""

@@ -44,7 +44,7 @@ class Field(Widget):
     """
 
     cursor: Cursor = "text"
-    tab_in_group = True
+    enter_in_group = True
 
     def __init__(
         self,

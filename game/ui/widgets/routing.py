@@ -294,7 +294,7 @@ class Keyboard:
         if now is None:
             # Whoever opened a list by the pointer goes on from what is chosen in it.
             return arrow and bool(self._over) and self._go(self._over[-1].first_focus())
-        if pressed(event, "confirm") and now.tab_in_group and self._go(next_of_group(self._parts(), now)):
+        if pressed(event, "confirm") and now.enter_in_group and self._go(next_of_group(self._parts(), now)):
             return True
         further = beside(self._parts(), now, event.key) if arrow else None
         if arrow and further is None and self._over:
@@ -338,8 +338,7 @@ def following(parts: Sequence[Widget], now: Widget | None, way: int) -> Widget |
         return None
     if now not in stops:
         return stops[0 if way > 0 else -1]
-    own = next_of_group(parts, now) if way > 0 and now is not None and now.tab_in_group else None
-    return own or stops[(stops.index(now) + way) % len(stops)]
+    return stops[(stops.index(now) + way) % len(stops)]
 
 
 def next_of_group(parts: Sequence[Widget], now: Widget) -> Widget | None:
