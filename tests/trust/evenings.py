@@ -1,8 +1,8 @@
 """Whole festivals of computers against a naive twin: `python -m tests.trust.evenings --festivals 200`.
 
-Two to six computers of all levels play as many games as so many can, five at most, through the festival's own functions,
-short or in full, with the finale doubled or not, with even starts or without; some games are left out. At the end points
-and places are those of the twin, who compares each with each, and everybody has one line of praise.
+Two to six computers of all levels play as many games as so many can, at most five, through the functions of the
+festival itself, short or in full, with the finale doubled or not, with even starts or without; some games are left out.
+At the end points and places are those of the twin, who compares each with each, and everybody has a line of praise.
 """
 
 from __future__ import annotations
