@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec import structs
 
 from game.core.journal import Record, sealed, without_seed
-from game.store import matches, people, results, schema, scores
+from game.store import festivals, matches, people, results, schema, scores
 from game.store.disk import set_aside, stamp
+from game.store.festivals import FestivalGame
 from game.store.matches import LISTED, ORDER, Summary, Unreadable, entry_from
 from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
 from game.store.records import Mark, Origin, origin_of
@@ -81,9 +82,11 @@ class Store:
         mark: Mark = "",
         occasion: Occasion = results.NO_OCCASION,
         seated: Sequence[int | None] | None = None,
+        game: FestivalGame | None = None,
     ) -> matches.MatchKeeper:
         """Start to write a match down, what it has played so far included, and become its writer; `seated` are the
-        numbers of the people at its seats; None: those of their names, unless it comes from a file.
+        numbers of the people at its seats; None: those of their names, unless it comes from a file. `game` of a
+        festival is played as this match; raises FestivalChanged where it is another one already.
 
         The score of one that has not begun yet will count, unless it is marked.
         """
@@ -102,6 +105,8 @@ class Store:
             results.expect(db, structs.replace(expected, match=number), record.seats, who, match.setup.options)
             if result is not None:
                 matches.note_result(db, matches.line_from(db, number), result)
+            if game is not None:
+                festivals.note_match(db, game, number, line.created)
             return number
 
         writer = self.writer(self.write(work))

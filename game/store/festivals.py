@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.core.seats import LONGEST_NAME
 from game.store.disk import stamp
 from game.store.lines import ChecksummedTable, Number, ShortText, new_uid
+from game.store.notices import FestivalChanged
 from game.store.results import RESULTS, SEATS, EndedMatch, ResultLine, is_kept
 
 FINALE = 2
@@ -73,7 +74,10 @@ TABLES: tuple[ChecksummedTable[Any], ...] = (FESTIVALS, GAMES)
 
 
 def begin(db: sqlite3.Connection, scheme: Scheme, titles: Sequence[str]) -> Festival:
-    """Begin an evening of games in this order."""
+    """Begin an evening of games in this order; where one goes on already, that one."""
+    going = open_one(db)
+    if going is not None:
+        return going
     made = Festival(0, new_uid(), stamp(), None, msgspec.json.encode(scheme))
     festival = FESTIVALS.add(db, made)
     for number, title in enumerate(titles):
@@ -87,6 +91,11 @@ def open_one(db: sqlite3.Connection) -> Festival | None:
     return next(FESTIVALS.lines(db, "WHERE ended IS NULL ORDER BY id DESC"), None)
 
 
+def numbered(db: sqlite3.Connection, number: int) -> Festival | None:
+    """The festival of a number; None where there is none."""
+    return next(FESTIVALS.lines(db, "WHERE id = ?", number), None)
+
+
 def ended(db: sqlite3.Connection) -> list[Festival]:
     """Those that are over, the latest first."""
     return list(FESTIVALS.lines(db, "WHERE ended IS NOT NULL ORDER BY ended DESC, id DESC"))
@@ -97,30 +106,63 @@ def games(db: sqlite3.Connection, festival: int) -> list[FestivalGame]:
     return list(GAMES.lines(db, "WHERE festival = ? ORDER BY number", festival))
 
 
+def _going(db: sqlite3.Connection, number: int) -> Festival:
+    """The festival of a number as it stands now; raises FestivalChanged unless it goes on."""
+    found = numbered(db, number)
+    if found is None or found.ended is not None:
+        raise FestivalChanged(f"festival {number}")
+    return found
+
+
+def _now(db: sqlite3.Connection, game: FestivalGame) -> FestivalGame:
+    """A game as it stands now, whatever its caller remembers of it; raises FestivalChanged where it stands no longer at
+    its place, or the evening is over."""
+    _going(db, game.festival)
+    for found in GAMES.lines(db, "WHERE festival = ? AND number = ?", game.festival, game.number):
+        if found.title == game.title:
+            return found
+    raise FestivalChanged(f"festival {game.festival}, game {game.number}")
+
+
 def note_match(db: sqlite3.Connection, game: FestivalGame, match: int, begun: str) -> FestivalGame:
-    """Note the match that is played as this game."""
-    now = replace(game, match=match, begun=begun)
+    """Note the match that is played as this game; raises FestivalChanged where it is another one already."""
+    known = _now(db, game)
+    if not known.times or known.match is not None:
+        raise FestivalChanged(f"festival {game.festival}, game {game.number}")
+    now = replace(known, match=match, begun=begun)
     GAMES.put(db, now)
     return now
 
 
 def leave_out(db: sqlite3.Connection, game: FestivalGame) -> FestivalGame:
-    """Leave a game out: nobody gets points for it."""
-    now = replace(game, times=0)
+    """Leave a game out: nobody gets points for it; raises FestivalChanged where it has begun."""
+    known = _now(db, game)
+    if known.match is not None:
+        raise FestivalChanged(f"festival {game.festival}, game {game.number}")
+    now = replace(known, times=0)
     GAMES.put(db, now)
     return now
 
 
-def put_back(db: sqlite3.Connection, festival: Festival, game: FestivalGame) -> FestivalGame:
-    """Take a game in again that was left out; raises msgspec.MsgspecError."""
-    is_last = game.number == games(db, festival.id)[-1].number
-    now = replace(game, times=FINALE if is_last and festival.agreed.doubled else 1)
+def put_back(db: sqlite3.Connection, game: FestivalGame) -> FestivalGame:
+    """Take a game in again that was left out; raises msgspec.MsgspecError or FestivalChanged."""
+    known, doubled = _now(db, game), _going(db, game.festival).agreed.doubled
+    is_last = game.number == games(db, game.festival)[-1].number
+    now = known if known.times else replace(known, times=FINALE if is_last and doubled else 1)
     GAMES.put(db, now)
     return now
 
 
-def change(db: sqlite3.Connection, festival: Festival, scheme: Scheme) -> Festival:
-    """Agree on other terms, as when a computer plays on for somebody who leaves."""
+def leave(db: sqlite3.Connection, festival: int, seat: int, player: str) -> Festival:
+    """Let a computer of a level play on for a guest; raises msgspec.MsgspecError or FestivalChanged."""
+    going = _going(db, festival)
+    scheme = going.agreed
+    guests = list(scheme.guests)
+    guests[seat] = replace(guests[seat], player=player, left=True)
+    return _change(db, going, replace(scheme, guests=tuple(guests)))
+
+
+def _change(db: sqlite3.Connection, festival: Festival, scheme: Scheme) -> Festival:
     now = replace(festival, scheme=msgspec.json.encode(scheme))
     FESTIVALS.put(db, now)
     return now
@@ -133,30 +175,33 @@ def rename_guest(db: sqlite3.Connection, person: int, name: str, now: int | None
             scheme = festival.agreed
             meant = replace(scheme, guests=tuple(_renamed(each, person, name, now) for each in scheme.guests))
             if meant != scheme:
-                change(db, festival, meant)
+                _change(db, festival, meant)
 
 
 def _renamed(guest: Guest, person: int, name: str, now: int | None) -> Guest:
     return replace(guest, name=name, person=now) if guest.person == person else guest
 
 
-def reorder(db: sqlite3.Connection, festival: Festival, order: Sequence[int]) -> None:
-    """Play the games in another order, told by their places; the last one counts double where that is agreed on, and a
-    game that is left out stays so. Raises msgspec.MsgspecError."""
-    known = games(db, festival.id)
+def reorder(db: sqlite3.Connection, order: Sequence[FestivalGame]) -> None:
+    """Play the games in another order; the last one counts double where that is agreed on, and a game that is left out
+    stays so. Raises msgspec.MsgspecError, or FestivalChanged where they are not all its games at their places."""
+    festival = _going(db, order[0].festival)
+    known, order = games(db, festival.id), [_now(db, game) for game in order]
+    if len(order) != len(known):
+        raise FestivalChanged(f"festival {festival.id}")
     doubled = festival.agreed.doubled or any(game.times == FINALE for game in known)  # as earlier programs kept it
     db.execute("DELETE FROM festival_games WHERE festival = ?", (festival.id,))  # a damaged line has left a gap
-    for place, before in enumerate(order):
-        game, times = known[before], FINALE if doubled and place == len(known) - 1 else 1
+    for place, game in enumerate(order):
+        times = FINALE if doubled and place == len(known) - 1 else 1
         GAMES.put(db, replace(game, number=place, times=times if game.times else 0))
 
 
-def finish(db: sqlite3.Connection, festival: Festival) -> Festival:
-    """End an evening; one that is over stays as it is."""
-    if festival.ended is not None:
-        return festival
-    now = replace(festival, ended=stamp())
-    FESTIVALS.put(db, now)
+def finish(db: sqlite3.Connection, festival: int) -> Festival | None:
+    """End an evening; one that is over stays as it is, and None where there is none."""
+    now = numbered(db, festival)
+    if now is not None and now.ended is None:
+        now = replace(now, ended=stamp())
+        FESTIVALS.put(db, now)
     return now
 
 
@@ -236,7 +281,7 @@ def adopt(db: sqlite3.Connection, festival: int) -> list[FestivalGame]:
         found = next((line for line in fresh if game.match is None and line.title == game.title), None)
         if found is not None:
             fresh.remove(found)
-            note_match(db, game, found.match, found.begun)
+            GAMES.put(db, replace(game, match=found.match, begun=found.begun))
     return games(db, festival)
 
 
@@ -250,7 +295,7 @@ def of_match(db: sqlite3.Connection, match: int) -> int | None:
     """Number of the festival that a kept match belongs to; None where it belongs to none."""
     lines = RESULTS.lines(db, "WHERE match = ? AND kind = 'festival'", match)
     number = next((line.festival for line in lines if is_kept(db, line)), None)
-    return number if number is not None and next(FESTIVALS.lines(db, "WHERE id = ?", number), None) else None
+    return number if number is not None and numbered(db, number) else None
 
 
 class FestivalProgress(NamedTuple):

@@ -27,6 +27,12 @@ class Conflict(StoreError):
     key = "store.conflict"
 
 
+class FestivalChanged(StoreError):
+    """Another window has begun, moved or left out this game of a festival meanwhile, or ended the festival."""
+
+    key = "store.festival_changed"
+
+
 class Unwritable(StoreError):
     """The disk is full, read-only, or locked for too long."""
 

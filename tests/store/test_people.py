@@ -355,7 +355,7 @@ def test_days_puzzles_and_festivals_go_along(tmp_path: Path) -> None:
         evening = festivals.begin(db, Scheme((Guest("Ada", person=ada.id), Guest("Ben")), doubled=True), ["field"] * 3)
         festivals.note_match(db, festivals.games(db, evening.id)[0], number, begun)
         results.RESULTS.put(db, replace(match.result, festival=evening.id))
-        festivals.finish(db, evening)
+        festivals.finish(db, evening.id)
         festivals.begin(db, Scheme((Guest("Ben"),)), ["field"])
 
     here.write(fill)

@@ -126,15 +126,15 @@ class Player:
             opened = None if match is None else OpenedMatch(title, match, following.game.match)
             self._do(replace(before, what="leave"), partial(play.leave, services, evening, person, opened))
         elif len(waiting) > 1 and rng.random() < RARE:
-            order = list(range(len(evening.stops)))
+            order = [stop.game for stop in evening.stops]
             order[waiting[0]], order[waiting[1]] = order[waiting[1]], order[waiting[0]]
-            work = partial(festivals.reorder, festival=evening.festival, order=order)
+            work = partial(festivals.reorder, order=order)
             self._do(replace(before, what="order"), partial(services.store.write, work))
         elif len(waiting) > 1 and rng.random() < RARE / 2:
             out = partial(festivals.leave_out, game=evening.stops[waiting[-1]].game)
             self._do(replace(before, what="out"), partial(services.store.write, out))
         elif dropped and rng.random() < RARE:
-            back = partial(festivals.put_back, festival=evening.festival, game=dropped[0].game)
+            back = partial(festivals.put_back, game=dropped[0].game)
             self._do(replace(before, what="back"), partial(services.store.write, back))
         elif match is None:
             say(replace(before, what="begin"))

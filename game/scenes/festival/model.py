@@ -11,7 +11,7 @@ import msgspec
 
 from game.scenes.shell.scene import Services
 from game.store import festivals, people
-from game.store.festivals import FESTIVALS, Festival, FestivalGame, GameResult, Guest, Scheme
+from game.store.festivals import Festival, FestivalGame, GameResult, Guest, Scheme
 from game.store.people import PEGS, Person
 
 
@@ -137,14 +137,13 @@ def picture_of(guest: Guest, number: int, family: Sequence[Person]) -> str:
 def read_evening(db: Any, number: int | None = None) -> Evening | None:
     """The festival of a number, or the one that goes on; None where there is none. One of which all games are over is
     over too."""
-    found = FESTIVALS.lines(db, "WHERE id = ?", number) if number is not None else iter(())
-    festival = next(found, None) if number is not None else festivals.open_one(db)
+    festival = festivals.open_one(db) if number is None else festivals.numbered(db, number)
     if festival is None:
         return None
     try:
         scheme = festival.agreed
     except msgspec.MsgspecError:  # damaged: nobody can go on with it
-        festivals.finish(db, festival)
+        festivals.finish(db, festival.id)
         return None
     stops, family = [], people.listed(db)
     for game in festivals.adopt(db, festival.id):
@@ -154,7 +153,7 @@ def read_evening(db: Any, number: int | None = None) -> Evening | None:
         stops.append(EveningGame(game, ended, festivals.running(db, game) is not None))
     pictures = tuple(picture_of(guest, seat, family) for seat, guest in enumerate(scheme.guests))
     evening = Evening(festival, scheme, tuple(stops), pictures)
-    return evening if evening.next else evening._replace(festival=festivals.finish(db, festival))
+    return evening if evening.next else evening._replace(festival=festivals.finish(db, festival.id) or festival)
 
 
 def read(services: Services, number: int | None = None) -> Evening | None:

@@ -102,8 +102,7 @@ def begin(services: Services, evening: Evening, stop: EveningGame, footings: Map
     match: Match[Any, Any] = Match(title.spec, MatchSetup(seats, options, boards, services.new_seed(), former=left))
     people = tuple(guest.person if guest.player == HUMAN else None for guest in scheme.guests)
     occasion = Occasion("festival", festival=evening.festival.id)
-    writer = services.store.new(match, occasion=occasion, seated=people)
-    services.store.write(partial(festivals.note_match, game=stop.game, match=writer.id, begun=writer.begun))
+    writer = services.store.new(match, occasion=occasion, seated=people, game=stop.game)
     match.deal()
     return OpenedMatch(title, match, writer.id)
 
@@ -114,9 +113,7 @@ def _has_left(guest: Guest) -> bool:
 
 def leave(services: Services, evening: Evening, seat: int, opened: OpenedMatch | None) -> None:
     """Let a computer play on for somebody, at once in the match that goes on. Raises StoreError."""
-    guests = list(evening.scheme.guests)
-    guests[seat] = replace(guests[seat], player=STAND_IN, left=True)
-    scheme = replace(evening.scheme, guests=tuple(guests))
-    services.store.write(partial(festivals.change, festival=evening.festival, scheme=scheme))
+    work = partial(festivals.leave, festival=evening.festival.id, seat=seat, player=STAND_IN)
+    services.store.write(work)
     if opened is not None:
         opened.match.reseat(seat, STAND_IN)

@@ -406,6 +406,7 @@ class FestivalScene(menu.MenuScene):
             found = {} if title is None or not evening.scheme.even_starts else Footings(self.services, title.spec)
             opened = play.begin(self.services, evening, stop, found)
         except opening.FAULTS as error:
+            self.reload()  # another window may have begun it
             self.tell("dialog.error", error)
             return
         self.navigate(outcomes.ResumeMatch(opened))
@@ -425,13 +426,9 @@ class FestivalScene(menu.MenuScene):
         to = movable.index(number) + way if number in movable else -1
         if evening is None or not 0 <= to < len(movable):
             return
-        order = list(range(len(evening.stops)))
-        other = movable[to]
+        order, other = [stop.game for stop in evening.stops], movable[to]
         order[number], order[other] = order[other], order[number]
-        try:
-            self.services.store.write(partial(festivals.reorder, festival=evening.festival, order=order))
-        except StoreError as error:
-            self.tell("dialog.error", error)
+        self._write(partial(festivals.reorder, order=order))
         if self.state.chosen is not None:
             self.state.chosen = other
         focused = self.page.focused
@@ -460,7 +457,7 @@ class FestivalScene(menu.MenuScene):
         evening = self.state.evening
         if evening is not None:
             game = evening.stops[number].game
-            self._write(partial(festivals.put_back, festival=evening.festival, game=game))
+            self._write(partial(festivals.put_back, game=game))
             self.reload()
 
     def _write(self, work: Callable[..., object]) -> None:
@@ -482,6 +479,7 @@ class FestivalScene(menu.MenuScene):
         self.ask("festival.leave", "festival.leave.yes", partial(self._leave, seat), text)
 
     def _leave(self, seat: int) -> None:
+        self.reload()  # another window may have begun the next game
         evening = self.state.evening
         stop = None if evening is None else evening.next
         if evening is None:

@@ -353,9 +353,7 @@ class FestivalSetupScene(menu.MenuScene):
             guests.append(replace(guest, name=guest.name.strip()) if person is None else self._guest(person))
         scheme = replace(draft.scheme, guests=self._coloured(guests))
         try:
-            begun = partial(festivals.begin, scheme=scheme, titles=self.games)
-            if self.services.store.read(festivals.open_one) is None:
-                self.services.store.write(begun)
+            self.services.store.write(partial(festivals.begin, scheme=scheme, titles=self.games))
         except StoreError as error:
             self.tell("dialog.error", error)
             return
