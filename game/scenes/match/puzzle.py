@@ -29,7 +29,7 @@ from game.scenes.tabletop import commands, pictures
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
 from game.scenes.tabletop.table_model import LOG, MAIN, REPLAY, UNDO
 from game.store import people, puzzles
-from game.store.notices import StoreError
+from game.store.notices import BadFile, Notice, StoreError
 from game.ui.events import Input, Key
 from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
@@ -327,11 +327,20 @@ class Solving(MatchPart):
         self._screen.page.renew()
 
     def go_on(self) -> None:
-        """Go on to the next puzzle; back after the last."""
-        request = self.state.request
-        more = request.number + 1 < len(request.puzzles)
-        following = msgspec.structs.replace(request, number=request.number + 1) if more else outcomes.Back()
-        self._screen.services.navigate(following)
+        """Go on to the next puzzle that can be opened, and say so if one cannot; back after the last."""
+        request, services = self.state.request, self._screen.services
+        following: list[outcomes.Outcome] = [
+            msgspec.structs.replace(request, number=number)
+            for number in range(request.number + 1, len(request.puzzles))
+        ]
+        for each in (*following, outcomes.Back()):
+            try:
+                services.navigate(each)
+            except (BadFile, msgspec.MsgspecError, ValueError):  # of other rules, or damaged
+                if (notice := Notice("puzzle.damaged")) not in services.notices:
+                    services.notices.append(notice)
+            else:
+                return
 
     def play_on(self) -> None:
         """Ask whether a match of its own is to go on from here."""

@@ -23,6 +23,7 @@ from game.store.puzzles import Puzzle
 from game.titles import title_for
 from tests.play.screen import until
 from tests.scenes.drawn_words import read
+from tests.scenes.placed_words import PlacedWords
 from tests.scenes.review.reviewing import Slow, made_up, scene_of
 from tests.scenes.screens import Stand
 from tests.scenes.unseen import Unseen
@@ -124,6 +125,26 @@ def test_the_best_choice_is_right_and_played(sitting: Sitting) -> None:
     sitting.stand.pilot.key("right")
     sitting.stand.rest()
     assert sitting.scene is not scene
+
+
+@pytest.mark.parametrize("damage", [{"record": b"{"}, {"accepted": b"[7]"}])
+@pytest.mark.parametrize("sound", [True, False])
+def test_a_damaged_puzzle_is_passed_over_and_told_once(sitting: Sitting, damage: dict[str, bytes], sound: bool) -> None:
+    review = sitting.review()
+    first = reviewed(sitting.house.services, sitting.match, sitting.number, sitting.found)[sitting.seat][0]
+    damaged = msgspec.structs.replace(first, **damage)
+    walk = (first, damaged, damaged, first) if sound else (first, damaged, damaged)
+    sitting.house.services.navigate(FindBetter(sitting.title, walk))
+    sitting.stand.rest()
+    sitting.stand.pilot.click("puzzle.next")
+    words = sitting.house.services.words.t("puzzle.damaged")
+    if sound:
+        assert sitting.scene.name == "puzzle"
+        assert sitting.panel.title() == "Find better, 4 of 4"
+    else:
+        assert sitting.house.manager.top is review
+    told = " ".join(dict.fromkeys(said for said, _ in PlacedWords(sitting.house.manager).words))
+    assert told.count(words) == 1
 
 
 def test_after_three_tries_both_lines_are_played(sitting: Sitting) -> None:
