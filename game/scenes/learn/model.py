@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from functools import partial
+from typing import Any
 
 import msgspec
 
 from game.core.journal import record_from
 from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import Lesson, LessonFault, shelf
-from game.scenes.shell import farm, phrases
+from game.scenes.shell import phrases
 from game.scenes.shell.puzzles import shipped_puzzle
 from game.scenes.shell.scene import Services
 from game.store import goals, people, puzzles
@@ -86,21 +86,17 @@ def read_lessons(services: Services, state: LearnState) -> None:
     state.lessons, state.faults = shelf(state.title.key, services.lessons)
 
 
-def read_puzzles(services: Services, state: LearnState) -> None:
-    """Read the puzzles, and how far everybody has come; raises StoreError or BadFile."""
-    store, today, title = services.store, farm.today(services), state.title.key
-    state.people = store.read(people.listed)
-    state.solved = store.read(puzzles.solved)
+def read_puzzles(db: Any, state: LearnState, today: date) -> None:
+    """Read the puzzles, and how far everybody has come; raises BadFile."""
+    title = state.title.key
+    state.people, state.solved, state.met = people.listed(db), puzzles.solved(db), goals.met(db, title)
     if not state.chosen:
-        state.person = store.read(puzzles.last_solver) or (state.people[0].id if state.people else None)
+        state.person = puzzles.last_solver(db) or (state.people[0].id if state.people else None)
     if state.who is None:
         state.person = None
-    state.waiting = ()
-    if state.person is not None:
-        found = store.read(partial(puzzles.waiting, person=state.person, title=title, today=today))
-        state.waiting = [each for each in found if each.version == state.title.spec.version]
+    found = [] if state.person is None else puzzles.waiting(db, state.person, title, today)
+    state.waiting = [each for each in found if each.version == state.title.spec.version]
     state.shipped = puzzles.shipped(title)
-    state.met = store.read(partial(goals.met, title=title))
 
 
 def to_play(words: Catalogue, state: LearnState, number: int) -> tuple[Puzzle, ...]:

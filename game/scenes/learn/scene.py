@@ -8,7 +8,7 @@ from functools import partial
 from msgspec import MsgspecError
 
 from game.scenes.learn import goals, model, panels
-from game.scenes.shell import bar, menu, outcomes, sheet
+from game.scenes.shell import bar, farm, menu, outcomes, sheet
 from game.scenes.shell.scene import Services
 from game.store.notices import BadFile, StoreError
 from game.store.puzzles import Puzzle
@@ -52,7 +52,7 @@ class LearnScene(menu.MenuScene):
         state = self.state
         model.read_lessons(self.services, state)
         try:
-            model.read_puzzles(self.services, state)
+            self.services.store.read(partial(model.read_puzzles, state=state, today=farm.today(self.services)))
         except (StoreError, BadFile) as error:
             self.tell("dialog.error", error)
         if not state.tab:

@@ -187,6 +187,15 @@ def test_own_puzzles_wait_until_they_are_looked_at(tmp_path: Path) -> None:
     assert made.panel.when().startswith("3 Nov")
 
 
+def test_everything_is_read_as_it_stood_at_one_moment(tmp_path: Path) -> None:
+    made, statements = Lectern(tmp_path, "texas"), list[str]()
+    made.services.store.read(lambda db: db.set_trace_callback(statements.append))
+    statements.clear()
+    made.page.reload()
+    made.services.store.read(lambda db: db.set_trace_callback(None))
+    assert statements.count("BEGIN") == 1 + 1  # the second one ends this count
+
+
 EXACT = [(title.key, each) for title in TITLES for each in puzzles.shipped(title.key) if each.exact]
 
 
