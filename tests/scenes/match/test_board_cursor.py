@@ -26,7 +26,7 @@ MOMENTS = [
     case_of((title, name, held), name == f"match_{title.spec.seats[0]}")
     for title in TITLES
     for name in screens(title)
-    if name == "interrupt" or name.startswith("match_")
+    if name.startswith("match_")
     for held in (False, True)
 ]
 
