@@ -205,6 +205,15 @@ def finish(db: sqlite3.Connection, festival: int) -> Festival | None:
     return now
 
 
+def end_early(db: sqlite3.Connection, festival: int) -> Festival | None:
+    """End an evening as it stands: what is not over of it is left out, so that a match that goes on counts for nothing
+    there when it ends; raises FestivalChanged where it is over."""
+    for game in games(db, _going(db, festival).id):
+        if result(db, game) is None:
+            GAMES.put(db, replace(game, times=0))
+    return finish(db, festival)
+
+
 def result(db: sqlite3.Connection, game: FestivalGame) -> EndedMatch | None:
     """Result of a game and its seats; None while it is not over."""
     if game.match is None or game.begun is None:

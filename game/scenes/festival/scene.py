@@ -317,6 +317,9 @@ class FestivalScene(menu.MenuScene):
             out = Button(f"festival.out.{number}", Rect(0, 0, 0, 0), t("festival.leave_out"), "icons/cross")
             out.on_press, out.hint = partial(self.ask_leave_out, number), t("festival.leave_out.tip")
             blocks.append(sheet.button_block(ruler, out, 48))
+        end = Button("festival.end", Rect(0, 0, 0, 0), t("festival.end"), "icons/check", on_press=self.ask_end)
+        end.hint = t("festival.end.tip")
+        blocks.append(sheet.button_block(ruler, end, 48))
         laid = sheet.stacked(at, blocks, 10)
         return laid if not at.h or laid[1] <= at.bottom + 1 else sheet.stacked(at, blocks, 6)
 
@@ -459,6 +462,21 @@ class FestivalScene(menu.MenuScene):
             game = evening.stops[number].game
             self._write(partial(festivals.put_back, game=game))
             self.reload()
+
+    def ask_end(self) -> None:
+        """Ask before the festival ends with the games that are over, or is put away where there are none."""
+        evening = self.state.evening
+        if evening is not None:
+            kind = "begun" if any(stop.begun for stop in evening.stops) else "text"
+            text = self.words.t(f"festival.stop.{kind if evening.finished else 'none'}")
+            self.ask("festival.stop", "festival.end", partial(self._end, evening), text)
+
+    def _end(self, evening: Evening) -> None:
+        self._write(partial(festivals.end_early, festival=evening.festival.id))
+        self.state.chosen, self.state.ordering = None, False
+        self.reload()
+        if self.state.evening is not None and self.state.evening.next is None and not self.state.evening.finished:
+            self.navigate(outcomes.Back())
 
     def _write(self, work: Callable[..., object]) -> None:
         try:

@@ -393,3 +393,44 @@ def test_the_title_says_which_game_of_the_festival_is_next(stand: Stand) -> None
     stand.show(TitleScene(services))
     stand.pilot.click("title.festival")
     assert isinstance(stand.pilot.scene, FestivalScene)
+
+
+@pytest.mark.parametrize("amid", [False, True])
+def test_a_festival_may_end_early_and_stays_as_it_stood(stand: Stand, amid: bool) -> None:
+    """`amid`: a game goes on; it stays among the saved ones, and its end changes nothing any more."""
+    services = stand.house.services
+    fair.begin(services, [Guest("Ola"), Guest("Piotr")], SHORT)
+    fair.play_next(services, Random(1))
+    match = fair.play_next(services, Random(2), 8) if amid else None
+    scene = page(stand)
+    stand.pilot.click("festival.end")
+    text = scene.words.t("festival.stop.begun" if amid else "festival.stop.text")
+    assert text in [words for words, _ in PlacedWords(stand.house.manager).words]
+    stand.pilot.click("festival.stop.yes")
+    stand.rest()
+    assert {"festival.guest.0", "festival.guest.1", "festival.new"} <= set(scene.spots())
+    sums = naive(stand, 2)
+    assert sum(sums) > 0
+    while match is not None and not match.over:
+        match.play(match.options[0])
+    assert services.store.read(festivals.open_one) is None
+    assert services.store.read(festivals.standing) is None
+    (found,) = services.store.read(partial(festivals.latest_results, most=5))
+    assert (list(found.sums), found.games) == (sums, 1)
+    assert len(services.store.summaries()) == 1 + amid
+
+
+def test_a_festival_of_which_nothing_was_played_is_put_away(stand: Stand) -> None:
+    services = stand.house.services
+    fair.begin(services, [Guest("Ola"), Guest("Piotr")], SHORT)
+    scene = page(stand)
+    stand.pilot.click("festival.end")
+    assert scene.words.t("festival.stop.none") in [words for words, _ in PlacedWords(stand.house.manager).words]
+    stand.pilot.key("escape")
+    assert services.store.read(festivals.open_one) is not None
+    stand.pilot.click("festival.end")
+    stand.pilot.click("festival.stop.yes")
+    stand.rest()
+    assert not isinstance(stand.pilot.scene, FestivalScene)
+    assert services.store.read(partial(festivals.latest_results, most=5)) == []
+    assert isinstance(setup(stand), FestivalSetupScene)
