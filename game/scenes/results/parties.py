@@ -21,6 +21,7 @@ from game.store.scores import Score
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
+from game.ui.type import block
 
 MOST_MOMENTS = 60
 _GOAL = "icons/target"
@@ -128,8 +129,8 @@ def result_sentence(
 
 _CUP = "icons/trophy"
 _ROW, _ICON = 64.0, 36.0
-_LEAST = 236.0
-"""In less width than this two of them stand one above the other."""
+_LEAST, _LEAST_GOALS = 236.0, 420.0
+"""In less width than this for each, or where goals are among them, they stand one above the other."""
 
 
 class Honour(NamedTuple):
@@ -182,7 +183,9 @@ def goal_honours(services: Services, match: Match[Any, Any], match_id: int | Non
     for who in dict.fromkeys(first.values()):
         names = [match.seats[seat].name for seat, person in sorted(seated.items()) if person in who]
         same = [words.t(f"{key}.goal.{goal.name}") for goal in match.spec.goals if first.get(goal.name) == who]
-        told.append(Honour(_GOAL, words.listed(same), words.t("goal.result", names=words.listed(names))))
+        told.append(
+            Honour(_GOAL, words.listed(same), words.n("goal.result", len(same), names=join_names(words, names)))
+        )
     tried = None if line is None else line.goal
     if line is None or tried is None or tried in first or not words.has(f"{key}.goal.{tried}"):
         return told
@@ -208,9 +211,15 @@ def _compare(services: Services, own: Score | None, other: Score | None) -> list
     return [Honour(_CUP, t("results.best", points=other.points), t("results.best.by", seats=other.names, when=when))]
 
 
+def _stacked(earned: Sequence[Honour], width: float) -> bool:
+    """Whether they stand one above the other; names of goals are long."""
+    least = _LEAST_GOALS if any(honour.icon == _GOAL for honour in earned) else _LEAST
+    return len(earned) > 1 and width / len(earned) < least
+
+
 def honours_height(earned: Sequence[Honour], width: float) -> float:
     """Height that a panel of that width needs for them, 0 without any."""
-    rows = len(earned) if (width / max(1, len(earned)) < _LEAST) else min(1, len(earned))
+    rows = len(earned) if _stacked(earned, width) else min(1, len(earned))
     return rows * _ROW + 16 if earned else 0.0
 
 
@@ -220,13 +229,17 @@ def draw_honours(paint: Painter, box: Rect, earned: Sequence[Honour], revealed: 
     if not revealed:
         return
     inner = box.inset(16, 8)
-    places = inner.rows(len(earned)) if (box.w / max(1, len(earned)) < _LEAST) else inner.columns(len(earned), 12)
+    places = inner.rows(len(earned)) if _stacked(earned, box.w) else inner.columns(len(earned), 12)
     for honour, place in zip(earned, places, strict=True):
         middle = place.centre[1]
         icon = Rect.around((place.x + _ICON / 2, middle), _ICON)
         paint.picture(honour.icon, icon.moved(0, 2), tint=colours.gold_dark)
         paint.picture(honour.icon, icon, tint=colours.sun)
         x, width = icon.right + 12, place.right - icon.right - 12
-        paint.text(honour.words, (x, middle - (12 if honour.more else 0)), "strong", None, "left", width)
-        if honour.more:
-            paint.text(honour.more, (x, middle + 14), "caption", None, "left", width)
+        first, second = honour.words, honour.more
+        fits, other_fits = (block(said, "strong", paint.scale, width).whole for said in (first, second))
+        if honour.icon == _GOAL and not fits and other_fits:  # many goals: how many, and whose, is said in full
+            first, second = second, first
+        paint.text(first, (x, middle - (12 if second else 0)), "strong", None, "left", width)
+        if second:
+            paint.text(second, (x, middle + 14), "caption", None, "left", width)
