@@ -42,6 +42,7 @@ from game.ui.widgets.dialog import question
 from game.worker.worker import Referee
 
 if TYPE_CHECKING:
+    from game.scenes.match.announcements import Announcements
     from game.scenes.match.hand_over import HandOver
     from game.scenes.shell.scene import Services
     from game.store.settings import Strength
@@ -100,12 +101,15 @@ class PuzzleState:
 class NoPlayers(Computers):
     """Nobody plays on; who judges goes with the scene."""
 
-    referee: Referee | None = None
     play = False
 
+    def __init__(self, state: PuzzleState, screen: MatchScreen) -> None:
+        hire = partial(hired, screen.services, screen.title, screen.match)
+        super().__init__(screen.session, hire, lambda: screen.settings, screen.state.thinking)
+        self._referee = state.referee
+
     def close(self) -> None:
-        if self.referee is not None:
-            self.referee.close()
+        self._referee.close()
 
     def update(self, dt_ms: float, still: bool) -> commands.Play | commands.Interrupt | None:
         return None
@@ -369,7 +373,9 @@ _LEFT_OUT = (UNDO, "match.redo", "match.laid.", SKIP, REPLAY, LOG, "match.seat."
 class PuzzleBar(Bar):
     """Bar of a puzzle: a question, and that it has been found or shown."""
 
-    puzzle: PuzzleState
+    def __init__(self, screen: MatchScreen, news: Announcements, puzzle: PuzzleState) -> None:
+        super().__init__(screen, news)
+        self.puzzle = puzzle
 
     def sentence(self, context: TableContext[Any]) -> bar.Sentence:
         seat, top = self.puzzle.task.puzzle.seat, self._table_view
@@ -586,16 +592,9 @@ def open_puzzle(services: Services, request: outcomes.FindBetter) -> MatchScene:
     with suppress(StoreError):
         family = services.store.read(people.listed)
         state.worded = any(each.preferences.costs_in_words for each in family if each.id == task.puzzle.person)
-    made_by = partial(_parts, state), partial(_nobody, state)
+    made_by = partial(_parts, state), partial(NoPlayers, state)
     kind = MatchKind(*made_by, "puzzle", ("match.active", "lesson.active.computer"), shows_results=False, guided=True)
     return MatchScene(services, request.title, task.match, None, kind)
-
-
-def _nobody(state: PuzzleState, screen: MatchScreen) -> NoPlayers:
-    hire = partial(hired, screen.services, screen.title, screen.match)
-    nobody = NoPlayers(screen.session, hire, lambda: screen.settings, screen.state.thinking)
-    nobody.referee = state.referee
-    return nobody
 
 
 def _parts(state: PuzzleState, common: CommonParts) -> Parts:
@@ -603,7 +602,6 @@ def _parts(state: PuzzleState, common: CommonParts) -> Parts:
     screen = common.screen
     screen.session.viewer.seat = state.task.puzzle.seat
     solving, hints = Solving(screen, state, common.hand_over), PuzzleHints(screen, state, common.thinking.computers)
-    bar_below = PuzzleBar(screen, common.announcements)
-    bar_below.puzzle = state
+    bar_below = PuzzleBar(screen, common.announcements, state)
     told = common.rules, hints, common.why, common.prompt, common.announcements.banner
     return (solving,), (bar_below, *told, PuzzlePanel(screen, state, solving, hints))
