@@ -129,7 +129,10 @@ def join(db: sqlite3.Connection, kept: Person, other: Person) -> None:
 
 
 def assign(db: sqlite3.Connection, name: str, person: Person) -> int:
-    """Give a person all results of seats of a name that nobody has yet; how many."""
+    """Give a person all results of seats of a name that nobody has yet; how many.
+
+    Goals are met at the end of a match by whoever the book knows then (**ruling**): old matches give none.
+    """
     lines = list(SEATS.lines(db, "WHERE person IS NULL AND level IS NULL AND name = ?", name))
     for line in lines:
         SEATS.put(db, replace(line, person=person.id, name=person.name))
