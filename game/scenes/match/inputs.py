@@ -274,10 +274,25 @@ class TableKeys(InputPart):
             return USED
         return self._place_key(event) or self._key(event) or self._tab_to_board(event)
 
+    @property
+    def _marked(self) -> bool:
+        """Whether keys have brought the board cursor to the table, and have it there."""
+        return self._model.at is None and self._model.hover is not None and self._page.focused is None
+
+    def tick(self, dt_ms: float) -> bool:
+        """Let the board cursor stay where it is after a move, or go to what is nearest to there."""
+        if not self._marked or not self._model.live or self._page.overlays:
+            return False
+        box = None if self._model.hover is None else self._model.spots.get(self._model.hover)
+        if box is not None:
+            self._model.hand.at = box.centre
+            return False
+        self._handling.pointing.go(start=self._model.hand.at)
+        return True
+
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        hover, page = self._model.hover if self._model.at is None else None, self._page
-        box = None if hover is None else self._model.spots.get(hover)
-        if box is not None and page.focused is None and not page.overlays:
+        box = None if self._model.hover is None else self._model.spots.get(self._model.hover)
+        if box is not None and self._marked and not self._page.overlays:
             paint.cursor(box)
 
     def _place_key(self, event: Input) -> Reply:

@@ -124,11 +124,12 @@ class Pointing:
         free = chooser.held is None
         return {spot: box for spot, box in model.spots.items() if spot in wanted or (free and spot.kind == DISC)}
 
-    def go(self, way: str = "") -> bool:
-        """Move the board cursor on, or without a way bring it to the board; whether it is anywhere."""
+    def go(self, way: str = "", start: Point | None = None) -> bool:
+        """Move the board cursor on, or without a way bring it to the board, there near `start`; whether it is
+        anywhere."""
         model, hover = self._model, self._model.hover if way else None
         here = None if hover is None else model.spots.get(hover)
-        start = model.table_view.frame.board.centre if here is None else here.centre
+        start = here.centre if here is not None else start or model.table_view.frame.board.centre
         at = None if here is None else hover
         self.point(neighbour(self.usable, at, way, start, model.chooser.targets()))
         return model.hover is not None

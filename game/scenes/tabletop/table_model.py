@@ -116,7 +116,7 @@ class HandState:
     """Memory of the hand over a table, with all that it presses, drags, lets go or pans; a new one is at rest."""
 
     at: Point = (0.0, 0.0)
-    """Position of the pointer."""
+    """Position of the pointer, or of the board cursor."""
     start: Point = (0.0, 0.0)
     """Position of the pointer when it was pressed last."""
     pressed: Spot | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -15,11 +16,13 @@ from game.ui.theme import Colour
 from game.ui.title import Title
 from tests.samples import case_of
 from tests.scenes.contrasts import LARGE, contrast
+from tests.scenes.match_player import sit
 from tests.scenes.screens import Stand, screens
 
 SIZE = (1280, 720)
 MOST, SOME = 40, 6
 """Stops of a moment that are looked at; so many always."""
+PRESSES = 120
 LEAST = 0.5
 """Share of the mark that is seen at least: it may lie partly under a card or at the rim."""
 MOMENTS = [
@@ -80,3 +83,22 @@ def changed(bare: pygame.Surface, marked: pygame.Surface, line: list[tuple[int, 
     inside = [each for each in line if marked.get_rect().collidepoint(each)]
     pairs = ((Colour(*bare.get_at(each)[:3]), Colour(*marked.get_at(each)[:3])) for each in inside)
     return any(contrast(before, after) >= LARGE for before, after in pairs)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_the_cursor_stays_on_the_table_after_every_move(tmp_path: Path, title: Title) -> None:
+    """It stays where it is, or goes to what is nearest to there: the next arrow goes on from it."""
+    player, dice = sit(tmp_path, title), random.Random(1)
+    model, moves = player.table.model, 0
+    for _ in range(PRESSES):
+        rows = player.rows
+        player.key(dice.choice(["left", "up", "right", "down", "return", "return", "return"]))
+        player.watch()
+        player.step()
+        if player.rows > rows:
+            moves += 1
+        if model.hover is not None and model.at is None and model.live and not player.table.page.overlays:
+            assert player.table.page.focused is not None or model.hover in model.spots
+        if player.match.over:
+            break
+    assert moves >= 3
