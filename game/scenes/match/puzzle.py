@@ -235,8 +235,7 @@ class Solving(MatchPart):
         if exact is not None and reached and isinstance(chain[-1], exact.aids):
             screen.page.show_message(screen.words.t("puzzle.aid"))
             return
-        asked, step = after.waiting, begun.waiting
-        path = (*state.path, *chain)
+        asked, step, path = after.waiting, begun.waiting, (*state.path, *chain)
         if not reached and (asked is None or asked.seat != match.seat or type(asked) is not type(step)):
             self.start_again()
             self._note(Attempt(path, Verdict(right=False), 0))
@@ -333,10 +332,8 @@ class Solving(MatchPart):
     def go_on(self) -> None:
         """Go on to the next puzzle that can be opened, and say so if one cannot; back after the last."""
         request, services = self.state.request, self._screen.services
-        following: list[outcomes.Outcome] = [
-            msgspec.structs.replace(request, number=number)
-            for number in range(request.number + 1, len(request.puzzles))
-        ]
+        numbers = range(request.number + 1, len(request.puzzles))
+        following: list[outcomes.Outcome] = [msgspec.structs.replace(request, number=each) for each in numbers]
         for each in (*following, outcomes.Back()):
             try:
                 services.navigate(each)
@@ -489,9 +486,8 @@ class PuzzlePanel(MatchPart):
                 return buttons
             high = min(HEIGHT, frame.main.y - 10 - frame.bar.bottom)
             place = Rect(place.x, frame.main.y - 10 - high, place.w, high)
-        # What lies under the panel is not there.
-        covered = [each for each in buttons if each.rect.intersects(place.inset(1))]
-        covered = [each for each in covered if not each.z or each.name.startswith("match.tool.")]
+        under = (each for each in buttons if not each.z or each.name.startswith("match.tool."))
+        covered = [each for each in under if each.rect.intersects(place.inset(1))]  # by the panel
         kept = [each for each in buttons if each not in covered]
         ground = OverlayGround(place, lambda paint, box: self._draw(paint, box))
         return [*kept, ground, *in_layer(ZOrder.CARD, self._ways(place))]
@@ -509,8 +505,7 @@ class PuzzlePanel(MatchPart):
         following.on_press, following.hint = self._solving.go_on, t("puzzle.last" if last else "puzzle.next")
         if state.done:
             more = "puzzle.next.shipped" if state.task.number else "puzzle.next"
-            following.rect, following.label = row, t("puzzle.last" if last else more)
-            following.hint = ""
+            following.rect, following.label, following.hint = row, t("puzzle.last" if last else more), ""
             return [following]
         left, right = row.leftmost(row.w - 72 - _GAP).columns(2, _GAP)
         hint = Button("puzzle.hint", left, t("puzzle.hint"), "icons/hint", on_press=self._hints.press)
@@ -540,10 +535,8 @@ class PuzzlePanel(MatchPart):
         paint.picture("icons/puzzle", Rect.around((box.x + 24, y), 26), tint=self._screen.title.accent.base)
         said = () if self._state.unfolded else (self.says(),)  # a press shows the whole sentence
         goal = (self.worth(),) if self._state.task.way and not self._state.done else ()
-        tries = [
-            (each, style("caption"))
-            for each in (*said, *goal, self.title(), self.title(".short"), self.title(".least"))
-        ]
+        names = (self.title(short) for short in ("", ".short", ".least"))
+        tries = [(each, style("caption")) for each in (*said, *goal, *names)]
         sheet.write_whole(paint, tries, Rect(box.x + 44, box.y + 4, end - box.x - 52, box.h - 8))
 
     def _draw(self, paint: Painter, box: Rect) -> None:
