@@ -21,6 +21,7 @@ from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
 from game.scenes.match.pace import SpeedSwitch
 from game.scenes.match.recap import RecapPanel
+from game.scenes.match.report import Reports
 from game.scenes.match.rulebook_panel import RulebookPanel
 from game.scenes.match.save_errors import SaveErrors
 from game.scenes.match.screen import InputRead, MatchPart, MatchScreen
@@ -160,6 +161,7 @@ class MatchScene(TableScene):
             inputs.FoldedLog(*known),
             *told,
             inputs.LogCover(*known),
+            Reports(screen, self.bar),
             inputs.TableKeys(*known),
             inputs.PageButtons(*known),
             inputs.CameraInput(*known),

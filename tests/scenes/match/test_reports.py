@@ -1,0 +1,60 @@
+"""V, B and C say what has happened, how it stands, and what is asked, in every game and in little room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.match.recap import SENTENCE
+from game.scenes.match.scene import MatchScene
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.scenes.match_player import sit
+from tests.scenes.screens import Stand, screens
+
+each_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+
+
+@each_title
+def test_how_it_stands_is_what_the_cards_show(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title)
+    player.key("b")
+    top, words = player.table.table_view, player.table.words
+    for seat, score in zip(player.match.seats, top.scores, strict=True):
+        seat_number = player.match.seats.index(seat)
+        told = words.t("match.standing", seat=seat.name, points=top.table.words.figure(seat_number, score))
+        assert told in player.said()
+
+
+@each_title
+def test_what_is_asked_is_the_bar_with_how_much_can_be_used(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title)
+    player.key("c")
+    chooser, words = player.table.model.chooser, player.table.words
+    assert player.table.bar.sentence(player.table.model.context).rest in player.said()
+    held = chooser.held is not None
+    count = len(set(chooser.targets() if held else chooser.sources))
+    assert not count or words.n("match.asked.held" if held else "match.asked", count) in player.said()
+
+
+@each_title
+def test_what_has_happened_opens_where_there_is_any(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title)
+    if SENTENCE not in player.table.spots():
+        player.key("v")
+        assert player.said() == player.table.words.t("match.happened.nothing")
+    stand = Stand(tmp_path / "later", title, (1600, 900))
+    scene = screens(title)[f"match_{title.spec.seats[-1]}"](stand)
+    assert isinstance(scene, MatchScene)
+    there = SENTENCE in scene.spots()
+    stand.pilot.key("v")
+    assert bool(scene.page.overlays) is there
+
+
+@pytest.mark.parametrize("key", ["v", "b", "c"])
+def test_nothing_is_played_by_them(tmp_path: Path, key: str) -> None:
+    player = sit(tmp_path, TITLES[0])
+    rows = player.rows
+    player.key(key)
+    assert player.rows == rows
