@@ -50,8 +50,12 @@ class Reports(MatchPart):
         """Score of each seat as its card shows it, the best first."""
         top = self._screen.table_view
         seats = sorted(range(len(top.scores)), key=lambda seat: -top.scores[seat])
-        shown = {top.match.seats[seat].name: top.table.words.figure(seat, top.scores[seat]) for seat in seats}
-        return top.words.listed(top.words.t("match.standing", seat=name, points=shown[name]) for name in shown)
+        words, public = top.table.words, top.public()
+        shown = ((seat, words.figure(seat, top.scores[seat]) or words.subtitle(public, seat)) for seat in seats)
+        names = top.match.seats
+        return top.words.listed(
+            top.words.t("match.standing", seat=names[seat].name, points=told) for seat, told in shown
+        )
 
     @property
     def asked(self) -> str:
