@@ -64,6 +64,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Turns before whose end a person is asked; `drawn`: where that is final, by chance or a secret hand."""
     hints: Strength = "move"
     """The most that a hint may tell."""
+    hold_toggles: bool = False
+    """Whether keys that are held to look at something show it from one press to the next instead."""
     explain: bool = True
     """Whether it is said why a move is refused."""
     first_help: bool = True

@@ -52,6 +52,7 @@ CHANGED = Settings(
     today=False,
     expected={"2026-11-26 1": True},
     cloths=("toy",),
+    hold_toggles=True,
 )
 
 

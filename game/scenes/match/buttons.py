@@ -503,7 +503,7 @@ class SecretPeek(MatchPart):
     def set_key(self, held: bool) -> None:
         """Note that the key goes down or comes up."""
         state = self._screen.state
-        state.peek_stale = state.peek_stale and held
+        state.peek_stale = state.peek_stale and held and not self._screen.settings.hold_toggles
         state.peek_key = held and not state.peek_stale
 
     def _buttons(self) -> list[Hold]:

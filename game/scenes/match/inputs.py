@@ -5,7 +5,7 @@ Buttons come before the camera, that before things on the table; `MatchScene` ha
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, TOOL, Buttons
@@ -353,11 +353,11 @@ class TableKeys(InputPart):
         if page.overlays and event.down:
             return None
         if is_key(event, "rivals"):
-            return commands.Reveal("rivals", event.down)
+            return self._reveal("rivals", event.down, self._model.marks_toggled)
         if is_key(event, "names"):
-            return commands.Reveal("words", event.down)
+            return self._reveal("words", event.down, self._model.worded)
         if is_key(event, "secret") and any(isinstance(each, Hold) and each.enabled for each in self._page.widgets):
-            return commands.Reveal("secret", event.down)
+            return self._reveal("secret", event.down, self._screen.state.peek_key)
         amend = pressed(event, *_AMEND) if session.match.open_turn else ""
         if amend:
             return _AMEND[amend]
@@ -365,6 +365,12 @@ class TableKeys(InputPart):
         if past:
             return Verb.UNDO if past == "undo" else Verb.REDO
         return None if busy else self._panning.handle(event)
+
+    def _reveal(self, what: Literal["rivals", "words", "secret"], down: bool, shown: bool) -> Reply:
+        """Show something while its key is held, or by a setting from one press to the next."""
+        if not self._screen.settings.hold_toggles:
+            return commands.Reveal(what, down)
+        return commands.Reveal(what, not shown) if down else USED
 
     def _tab_to_board(self, event: Input) -> Reply:
         """Go by Tab to the board from the last button, and on from there."""

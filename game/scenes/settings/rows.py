@@ -104,7 +104,9 @@ MIDDLE = (
 SIDE = (
     SettingsPanel("seeing", "icons/eye", (SettingRow("colours", "picture", 264), SettingRow("preview", "picture", 44))),
     SettingsPanel("rest", "icons/home", (_switch("attract", 72), _switch("today", 72))),
-    SettingsPanel("keyboard", "icons/help", (SettingRow("keys", "picture", KEY_HIGH * len(KEY_ROWS)),)),
+    SettingsPanel(
+        "keyboard", "icons/help", (_switch("hold_toggles", 72), SettingRow("keys", "picture", KEY_HIGH * len(KEY_ROWS)))
+    ),
 )
 """Panels of the middle column and of the right one."""
 

@@ -87,7 +87,7 @@ def changed(bare: pygame.Surface, marked: pygame.Surface, line: list[tuple[int, 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_the_cursor_stays_on_the_table_after_every_move(tmp_path: Path, title: Title) -> None:
-    """It stays where it is, or goes to what is nearest to there: the next arrow goes on from it."""
+    """Keep it where it is, or have it go to what is nearest to there: the next arrow goes on from it."""
     player, dice = sit(tmp_path, title), random.Random(1)
     model, moves = player.table.model, 0
     for _ in range(PRESSES):

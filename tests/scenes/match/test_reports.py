@@ -1,4 +1,4 @@
-"""V, B and C say what has happened, how it stands, and what is asked, in every game and in little room."""
+"""Reports by keys say what has happened, how it stands, and what is asked, in every game and in little room."""
 
 from __future__ import annotations
 
