@@ -65,6 +65,9 @@ KEY_MAP: Mapping[str, tuple[Chord, ...]] = {
     "rivals": _plain("x"),
     "fits": _plain("x"),
     "hint": _plain("h"),
+    "explore": _plain("e"),
+    "next_place": (Chord("n", shift=False),),
+    "last_place": (Chord("n", shift=True),),
     "happened": _plain("v"),
     "standing": _plain("b"),
     "asked": _plain("c"),
@@ -166,6 +169,8 @@ def _cap(key: str) -> str:
 KEY_ROWS = (
     KeyRow("next", ("next",)),
     KeyRow("cursor", ("cursor",), (0, 1, 2, 3)),
+    KeyRow("explore", ("explore",)),
+    KeyRow("next_place", ("next_place",)),
     KeyRow("pan", ("pan",), (0, 2)),
     KeyRow("end", ("end_turn",)),
     KeyRow("draw", ("draw",)),

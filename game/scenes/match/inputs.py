@@ -358,6 +358,8 @@ class TableKeys(InputPart):
             return self._reveal("words", event.down, self._model.worded)
         if is_key(event, "secret") and any(isinstance(each, Hold) and each.enabled for each in self._page.widgets):
             return self._reveal("secret", event.down, self._screen.state.peek_key)
+        if place := pressed(event, "explore", "next_place", "last_place"):
+            return self._look_round(place)
         amend = pressed(event, *_AMEND) if session.match.open_turn else ""
         if amend:
             return _AMEND[amend]
@@ -365,6 +367,18 @@ class TableKeys(InputPart):
         if past:
             return Verb.UNDO if past == "undo" else Verb.REDO
         return None if busy else self._panning.handle(event)
+
+    def _look_round(self, action: str) -> Reply:
+        """Let the arrows stop at every place, or at what can be used again; or go to the next place that can be."""
+        page, model = self._laid_out(), self._model
+        if action == "explore":
+            model.exploring = not model.exploring
+            page.show_message(self._top.words.t(f"match.explore.{'on' if model.exploring else 'off'}"))
+        else:
+            page.focus(None)
+            model.at = None
+            self._handling.pointing.step(1 if action == "next_place" else -1)
+        return USED
 
     def _reveal(self, what: Literal["rivals", "words", "secret"], down: bool, shown: bool) -> Reply:
         """Show something while its key is held, or by a setting from one press to the next."""

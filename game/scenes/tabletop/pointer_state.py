@@ -113,7 +113,7 @@ class Pointing:
 
     @property
     def usable(self) -> dict[Spot, Rect]:
-        """Spots at which the board cursor stops: targets of the held thing, else all that can be used or looked at."""
+        """Spots that can be used: targets of the held thing, else all that can be taken, pressed or looked at."""
         model, chooser = self._model, self._model.chooser
         if chooser.held is not None:
             wanted = {*chooser.reach()}
@@ -124,6 +124,22 @@ class Pointing:
         free = chooser.held is None
         return {spot: box for spot, box in model.spots.items() if spot in wanted or (free and spot.kind == DISC)}
 
+    @property
+    def stops(self) -> dict[Spot, Rect]:
+        """Spots at which the board cursor stops: those that can be used, or all while the board is explored."""
+        explores = self._model.exploring and self._model.chooser.held is None
+        return {**self._model.spots} if explores else self.usable
+
+    def step(self, by: int) -> bool:
+        """Bring the board cursor to the next spot that can be used, line by line, or to the one before; whether there
+        is any."""
+        usable = self.usable
+        order = sorted(usable, key=lambda spot: (round(usable[spot].centre[1]), usable[spot].centre[0]))
+        if order:
+            now = order.index(self._model.hover) if self._model.hover in usable else -1 if by > 0 else 0
+            self.point(order[(now + by) % len(order)])
+        return bool(order)
+
     def go(self, way: str = "", start: Point | None = None) -> bool:
         """Move the board cursor on, or without a way bring it to the board, there near `start`; whether it is
         anywhere."""
@@ -131,7 +147,7 @@ class Pointing:
         here = None if hover is None else model.spots.get(hover)
         start = here.centre if here is not None else start or model.table_view.frame.board.centre
         at = None if here is None else hover
-        self.point(neighbour(self.usable, at, way, start, model.chooser.targets()))
+        self.point(neighbour(self.stops, at, way, start, model.chooser.targets()))
         return model.hover is not None
 
     def point(self, spot: Spot | None) -> None:

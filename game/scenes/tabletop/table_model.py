@@ -161,6 +161,8 @@ class TableModel:
         """Position of the pointer over the table; None while something else has it."""
         self.worded = False
         """Whether the labels of everything are asked for."""
+        self.exploring = False
+        """Whether the board cursor stops at every place, whatever can be done there."""
         self.marks_toggled = False
         """Whether the eye is held or on (see the context)."""
         self.hand = HandState()
