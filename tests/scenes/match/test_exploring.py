@@ -46,7 +46,9 @@ def test_arrows_reach_every_place_while_the_board_is_explored(tmp_path: Path, ti
         assert set(pointing.stops) == set(scene.model.spots)
         assert set(before) <= set(pointing.stops)
     places = set(stops(pointing.stops, ()))
-    assert max((reached(pointing.stops, start) & places for start in places), key=len) == places
+    start = neighbour(pointing.stops, None, "left", scene.table_view.frame.board.centre)
+    assert start is not None
+    assert reached(pointing.stops, start) >= places
     stand.pilot.key("e")
     assert pointing.stops == pointing.usable
 
