@@ -370,6 +370,13 @@ class Speaker:
             return namer(value)
         return self.words.t(f"{self.title}.{meaning}.{value}")
 
+    def node(self, kind: str, /, *ids: object, **values: object) -> str:
+        """Name of a thing: "<title>.node.<kind>.<ids>", else "<title>.node.<kind>" for all of its kind."""
+        whole = f"{self.title}.node.{kind}"
+        own = ".".join((whole, *map(str, ids)))
+        key = own if self.words.has(own) else whole
+        return self.words.t(key, **values) if self.words.has(key) else ""
+
     def fields(self, fact: msgspec.Struct) -> dict[str, object]:
         """The fields of an event, step or choice, each one that stands for something as its word."""
         values: dict[str, object] = {}

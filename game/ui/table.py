@@ -422,6 +422,11 @@ class Act(NamedTuple):
     events: Sequence[Event[Any, Any]] = ()
 
 
+def named_first(name: str, about: str) -> str:
+    """A name, and below it what is told about the thing, unless that begins with the name."""
+    return about if about.startswith(name) else f"{name}\n{about}"
+
+
 class Words(Generic[V]):
     """Words of a game beyond the sentences of its catalogue."""
 
@@ -449,9 +454,23 @@ class Words(Generic[V]):
         """Headline about an event for everybody, where no sentence of the catalogue says it; empty for nothing."""
         return ""
 
-    def tip(self, context: TableContext[V], spot: Spot) -> str:
-        """Words of a thing by its spot; empty for none, or for those of the house."""
+    def name(self, context: TableContext[V], spot: Spot) -> str:
+        """Name of a thing, which stays whatever happens; of all that lies on one table each has another. Empty for the
+        house's."""
         return ""
+
+    def mark(self, context: TableContext[V], spot: Spot) -> str:
+        """Coordinate of a place in few letters, as its name says it, drawn on it among the labels; empty for none."""
+        return ""
+
+    def about(self, context: TableContext[V], spot: Spot) -> str:
+        """Words for what a thing holds, does or could become; empty for none, or for those of the house."""
+        return ""
+
+    def tip(self, context: TableContext[V], spot: Spot) -> str:
+        """Name of a thing, and what is told about it; empty where nothing is."""
+        about = self.about(context, spot)
+        return named_first(self.name(context, spot), about) if about else ""
 
     shown: frozenset[str] = frozenset()
     """Kinds of spots that the look explains itself, as long as they are pointed at."""

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.tabletop.table_model import parts, tip
+from game.scenes.tabletop.table_model import name, parts, tip
 from game.scenes.tabletop.table_view import TableView
 from game.titles import TITLES, title_for
 from game.ui.chooser import Chooser
@@ -40,6 +40,8 @@ class Moment(NamedTuple):
     sprites: Sequence[Sprite]
     tips: Mapping[Spot, str]
     """Words of all that can be pointed at, used or only read, but for what the look itself explains."""
+    names: Mapping[Spot, str]
+    """Name of each thing, in whosever turn."""
 
 
 @cache
@@ -64,7 +66,7 @@ def _of_one(title: Title, seats: int, size: tuple[int, int], percent: int) -> It
             at_rest, may = replace(top.context(), live=False), Chooser()
             may.reset(() if match.over else match.options, partial(top.table.controls.gestures, context=at_rest))
             for seen in (at_rest, replace(at_rest, live=not match.over, **sitting.hands(may))):
-                name = f"{seats} seats, {step}, {focused}, {'live' if seen.live else 'at rest'}"
+                moment = f"{seats} seats, {step}, {focused}, {'live' if seen.live else 'at rest'}"
                 (used, read), words = top.things(seen), top.table.words
                 listed = {**parts(top, seen), **read, **used}
                 tips = {
@@ -72,7 +74,8 @@ def _of_one(title: Title, seats: int, size: tuple[int, int], percent: int) -> It
                     for spot in listed
                     if spot.kind not in words.shown
                 }
-                yield Moment(name, used, read, top.table.look.sprites(seen), tips)
+                names = {spot: words.name(seen, spot) or name(top, spot) for spot in listed}
+                yield Moment(moment, used, read, top.table.look.sprites(seen), tips, names)
 
 
 def _under(sprite: Sprite, things: Mapping[Spot, Rect]) -> Rect:
@@ -86,7 +89,7 @@ def test_a_sprite_lies_within_the_thing_of_its_key(key: str) -> None:
     kinds = {spot.kind for moment in moments(key) for spot in (*moment.used, *moment.read)}
     wrong = {
         (sprite.key.kind, name)
-        for name, used, read, sprites, _ in moments(key)
+        for name, used, read, sprites, *_ in moments(key)
         for sprite in sprites
         if sprite.key.kind in kinds and sprite.alpha > 0
         if not within(sprite.box, _under(sprite, {**read, **used}), OVER * min(sprite.box.w, sprite.box.h))

@@ -93,6 +93,7 @@ class Tips(MatchPart):
             # Draw labels on a dark field, with a line to what they name where they lie off that.
             several = labels(model, page)
             placed = placed_labels(paint, several)
+            draw_marks(paint, model, [box for _, box in placed])
             for label, box in placed:
                 if _far(box, label.about) > _LED:
                     ends = box.centre, label.about.centre
@@ -256,6 +257,8 @@ _SPREAD, _FEW = 2.6, 12
 """Alike things are spread where their box is so many times as large as they; more than a few are a field."""
 _LED = 30.0
 """Distance from which on a line leads to what is named, in units."""
+_MARGIN = 0.04
+"""Share of a place that is left free above its coordinate."""
 _STEP = 16.0
 """Step between places that are tried where there is none beside the thing, in units."""
 
@@ -290,6 +293,22 @@ def _label(words: str, boxes: Sequence[Rect]) -> SpotLabel:
     if whole.w * whole.h > _SPREAD * area:
         return SpotLabel(words, boxes[0], tuple(boxes))
     return SpotLabel(words, whole, (whole,) if len(boxes) <= _FEW else ())
+
+
+def draw_marks(paint: Painter, model: TableModel, covered: Sequence[Rect]) -> None:
+    """Draw the coordinates of the board's places at their upper edges, or at the lower ones off words and numbers;
+    none where labels lie over it, or there is no room."""
+    words, context = model.table_view.table.words, model.context
+    written = [*model.words_drawn.boxes(), *model.board_labels()]
+    for spot, box in model.things.items():
+        if mark := words.mark(context, spot):
+            wide, high = paint.measure(mark, _WORDS)
+            (x, y), down = box.centre, (box.h - high) / 2 - box.h * _MARGIN
+            above, below = (Rect.around((x, y + far), wide + _PAD[0], high) for far in (-down, down))
+            place = min(above, below, key=lambda each: each.overlap(written))
+            if place.w <= box.w and down >= 0 and not place.overlap(covered):
+                paint.skin(place, Skin(colours.ink, 4))
+                paint.text(mark, place.centre, _WORDS, colours.cream, "centre")
 
 
 def label_keys(game: str, spot: Spot) -> Iterator[str]:

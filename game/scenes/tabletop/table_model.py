@@ -21,7 +21,7 @@ from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Moving, Sprite
-from game.ui.table import Things, TimeLimit, Tool
+from game.ui.table import Things, TimeLimit, Tool, named_first
 from game.ui.widgets.base import OverlayGround, Widget
 from game.ui.widgets.button import Button
 
@@ -312,6 +312,10 @@ class TableModel:
         """Boxes of all that can be pointed at, one by one; later ones lie on top."""
         return self.parts | self.spots
 
+    def name(self, spot: Spot) -> str:
+        """Name of a thing."""
+        return self.table_view.table.words.name(self.context, spot) or name(self.table_view, spot)
+
     def tip(self, spot: Spot) -> str:
         """Words of a thing."""
         text = self.table_view.table.words.tip(self.context, spot)
@@ -448,8 +452,20 @@ def parts(table_view: TableView, context: TableContext[Any]) -> dict[Spot, Rect]
     return found
 
 
+def name(table_view: TableView, spot: Spot) -> str:
+    """Name of one of these parts; empty for any other spot."""
+    if spot.kind not in (NAME, SCORE, NEAR_END, DISC):
+        return ""
+    return table_view.words.t(f"match.node.{spot.kind}", seat=table_view.match.seats[spot.number].name)
+
+
 def tip(table_view: TableView, context: TableContext[Any], spot: Spot) -> str:
-    """Tip of one of these parts; empty for any other spot."""
+    """Tip of one of these parts, with its name before it; empty for any other spot."""
+    about = _about(table_view, context, spot)
+    return named_first(name(table_view, spot), about) if about else ""
+
+
+def _about(table_view: TableView, context: TableContext[Any], spot: Spot) -> str:
     match spot:
         case Spot("seat_name" | "seat", (int(seat),)):
             who = _who(table_view, context, seat)

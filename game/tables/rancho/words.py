@@ -18,7 +18,7 @@ from game.rules.rancho.model import ANIMALS, KINDS, RABBIT, State, Terms
 from game.rules.rancho.spaces import toll_total
 from game.rules.rancho.standing import animal_on, counts, has_room, standing, value
 from game.rules.rancho.turn import blocked, refuse_purchase, refuse_taking
-from game.tables.rancho import layout
+from game.tables.rancho import island, layout
 from game.tables.rancho.board import owner
 from game.tables.rancho.now import NowCache, last_round_begins, last_turns, purchase
 from game.ui.context import TableContext
@@ -126,7 +126,39 @@ class RanchoWords(Words[State]):
 
     # -- tips
 
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
+    def name(self, context: TableContext[State], spot: Spot) -> str:
+        """Spaces by row and place, what belongs to somebody by its owner, goods by their kind."""
+        node = self._speaker.node
+        match spot:
+            case Spot("space" | "animal" | "forest"):
+                row, place = self._row_and_place(spot)
+                return node(spot.kind, row=row, place=self._words.t(f"rancho.place.{place}"))
+            case Spot("kind" | "dog", (int(seat), int(kind))):
+                return node(spot.kind, seat=self._speaker.seat(seat), kind=self._speaker.word("kind", kind))
+            case Spot("land" | "yard", (int(seat),)):
+                return node(spot.kind, seat=self._speaker.seat(seat))
+            case Spot("stall" | "loose", (int(kind),)):
+                return node(spot.kind, kind=self._speaker.word("kind", kind))
+            case Spot("way", (int(number),)):
+                return node("way", number=number + 1)
+            case _:
+                return node(spot.kind, *spot.ids)
+
+    def mark(self, context: TableContext[State], spot: Spot) -> str:
+        """Row from the top and place from the west."""
+        return "{}.{}".format(*self._row_and_place(spot)) if spot.kind in ("space", "forest") else ""
+
+    def _row_and_place(self, spot: Spot) -> tuple[int, int]:
+        """Number of the row in which a hex lies, of all hexes of one height, and of its place there; both from 1."""
+        number = None if spot.kind == "forest" else layout.space_of(self._terms, spot)
+        q, r = spot.ids if number is None else self._terms.board.spots[number].at
+        heights = [(2 * row + column, column) for column, row in island.land(self._terms)]
+        level = 2 * int(r) + int(q)
+        return sorted({height for height, _ in heights}).index(level) + 1, sum(
+            height == level and column <= int(q) for height, column in heights
+        )
+
+    def about(self, context: TableContext[State], spot: Spot) -> str:
         """Words for what lies there and what can be done with it; none where something held may go."""
         t, state = self._words.t, context.view
         if context.held is not None and spot in context.reach:

@@ -140,7 +140,30 @@ class RollingAcresWords(Words[State]):
         """A die that fits nowhere (AC10), and a bee without room for its crop (AC11)."""
         return isinstance(event, events.DieMissed | events.CropLost)
 
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
+    def name(self, context: TableContext[State], spot: Spot) -> str:
+        """Spaces by their coordinate and quarter, dice by their place, all else by what it is for."""
+        node = self._speaker.node
+        match spot:
+            case Spot("space"):
+                at = self._now.space(spot)
+                return "" if at is None else node("space", at=self.mark(context, spot), quadrant=self._quadrant(at))
+            case Spot("die", (int(die),)):
+                return node("die", number=die + 1, all=len(context.view.dice))
+            case Spot("seat" | "filled", (int(seat),)):
+                return node(spot.kind, seat=self._speaker.seat(seat))
+            case Spot("layout" | "crop", (int(product),)):
+                return node(spot.kind, product=self._speaker.word("product", product))
+            case Spot("tile", (int(product), big)):
+                return node("tile", int(big), product=self._speaker.word("product", product))
+            case Spot("farm", (int(farm),)):
+                return self._words.t(f"rolling_acres.farm.{farm}")
+            case _:
+                return node(spot.kind, *spot.ids)
+
+    def mark(self, context: TableContext[State], spot: Spot) -> str:
+        return str(spot.ids[0]) if spot.kind == "space" else ""
+
+    def about(self, context: TableContext[State], spot: Spot) -> str:
         now, t, view = self._now.of(context), self._words.t, context.view
         if now.holds_unfit:
             return ""  # The question on the sheet tells it, and its answers are no dice.

@@ -12,7 +12,7 @@ from game.i18n.catalogue import Speaker
 from game.rules.rolling_ranch import choices, data, events
 from game.rules.rolling_ranch.model import NONE, ROLLED_ANIMALS, ROLLED_HEARTS, ROLLED_RESOURCES, WOOD, Ranch, State
 from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of
-from game.rules.rolling_ranch.sheet import Sheet
+from game.rules.rolling_ranch.sheet import HEXES, Sheet
 from game.tables.rolling_ranch import cards, chips, forecast
 from game.tables.rolling_ranch.now import Now, NowCache
 from game.tables.rolling_ranch.panel import purse_words, unused_words
@@ -88,7 +88,39 @@ class RollingRanchWords(Words[State]):
         """Passes where nothing else can be done (RR8), and buildings without a space (RR9)."""
         return isinstance(event, events.BuildingLost) or (only and isinstance(event, events.Passed))
 
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
+    def name(self, context: TableContext[State], spot: Spot) -> str:
+        """Spaces by row and place, parts of buildings by these, all else by what it is for."""
+        node, t = self._speaker.node, self._words.t
+        match spot:
+            case Spot("space"):
+                row, place = self.mark(context, spot).split(".")
+                return node("space", row=row, place=t(f"rolling_ranch.place.{place}"))
+            case Spot("seat" | "owner" | "ranch" | "mission", (int(seat),)):
+                return node(spot.kind, seat=self._speaker.seat(seat))
+            case Spot("row", (int(building),)):
+                return t(f"rolling_ranch.house.{building}")
+            case Spot("give" | "helps", (int(building), *resource)):
+                return node(spot.kind, *resource, house=t(f"rolling_ranch.house.{building}"))
+            case Spot("use", (int(building), int(kind))):
+                house, animal = t(f"rolling_ranch.house.{building}"), self._speaker.word("kind", kind)
+                return node("use", house=house, kind=animal)
+            case Spot("open", (int(number),)):
+                return node("open", number=number)
+            case Spot("pick", (int(bonus),)):
+                return node("pick", bonus=t(f"rolling_ranch.bonus.{bonus}"))
+            case Spot("born", (int(kind),)):
+                return node("born", kind=self._speaker.word("kind", kind))
+            case _:
+                return node(spot.kind, *spot.ids)
+
+    def mark(self, context: TableContext[State], spot: Spot) -> str:
+        """Row from the top and place from the left, both from 1."""
+        if spot.kind != "space":
+            return ""
+        x, y = HEXES[self._now.numbers[spot]]
+        return f"{y + 1}.{sum(row == y and column <= x for column, row in HEXES)}"
+
+    def about(self, context: TableContext[State], spot: Spot) -> str:
         now = self._now.of(context)
         sheet, ranch = now.large_sheet, now.large_ranch
         if sheet is None:

@@ -16,7 +16,7 @@ from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
 from game.ui.theme import Colour, SeatPalette, colours, hexed
-from game.ui.type import capital, style
+from game.ui.type import style
 
 EMBLEMS = {FARM: "buildings/farm", RANCH: "buildings/ranch"}
 """The round farm and the square ranch: the outline alone tells them apart."""
@@ -26,6 +26,10 @@ Cell = tuple[int, int]
 
 _MEADOW = hexed("#9cc964")
 """Colour of the gaps between the lawns."""
+_LEAST_EDGE = 1.0
+"""Least width of the dark edge between the rim, where that is narrow for its letters, and the lawns."""
+_HANGS = 1.5
+"""How far letters are raised, as some hang below the line."""
 _INSET = 3.0
 _WORTH_FROM = 3
 """Least size of an area that wears its worth."""
@@ -44,26 +48,24 @@ def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot])
     """Draw the wooden rim with its coordinates, and the lawns."""
     u = plan.unit
     paint.skin(plan.rim, Skin(colours.wood, 14 * u, colours.wood_light, max(1.5, 3 * u), shadows=LIFTED))
-    paint.box(plan.ground.inset(-5 * u), colours.wood_dark, 8 * u)
-    paint.box(plan.ground.inset(-2.5 * u), colours.wood_deep, 6 * u)
+    look, room = style("caption"), (plan.rim.h - plan.ground.h) / 2
+    dark = max(_LEAST_EDGE, min(5 * u, room - paint.scale.text_px(look.size) / paint.scale.factor))
+    paint.box(plan.ground.inset(-dark), colours.wood_dark, 8 * u)
+    paint.box(plan.ground.inset(-dark / 2), colours.wood_deep, 6 * u)
     paint.box(plan.ground, _MEADOW)
     for number, spot in enumerate(spots):
         pale = bool(spot.props.get("light", number % 2 == 0))
         paint.tile("terrain/lawn_light" if pale else "terrain/lawn_dark", plan.square(spot.at))
-    look = style("caption")
-    room = plan.rim.h - plan.ground.h
-    if paint.scale.text_px(look.size) * capital(look.face) > paint.scale.px(room / 2 - 1):
-        return
-    edge = room / 4
+    edge = (room - dark) / 2
     for spot in spots:
         x, y = plan.square(spot.at).centre
         letters = spot.name.rstrip("0123456789")
         if spot.at[1] == 0:
-            for level in (plan.rim.y + edge, plan.rim.bottom - edge):
-                paint.text(letters, (x, level), look, colours.hoof, "centre")
+            for level in (plan.rim.y + edge - _HANGS, plan.rim.bottom - edge - _HANGS):
+                paint.text(letters, (x, level), look, colours.ink, "centre")
         if spot.at[0] == 0:
             for level in (plan.rim.x + edge, plan.rim.right - edge):
-                paint.text(spot.name[len(letters) :], (level, y), look, colours.hoof, "centre")
+                paint.text(spot.name[len(letters) :], (level, y), look, colours.ink, "centre")
 
 
 def draw_area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: SeatPalette, bold: bool) -> None:

@@ -19,6 +19,9 @@ TOP_OF_DISCARD = 2
 SIDE_UNITS, RIM_UNITS, CELL_UNITS, CELLS = 800.0, 22.0, 84.0, 9
 """The board is drawn on a square of 800 units: a rim all round, then nine cells."""
 
+_LEAST_RIM = 16.0
+"""Least width of the rim: its coordinates have room in it on small boards too."""
+
 FACE = (88.0, 120.0)
 CARD = (90.0, 124.0)
 """A card's face, and its picture with edge and shadow."""
@@ -89,9 +92,9 @@ class Column(NamedTuple):
 def board(frame: Frame) -> BoardPlan:
     """The largest square that fits, in the middle."""
     side = min(frame.board.w, frame.board.h)
+    edge = max(_LEAST_RIM, side * RIM_UNITS / SIDE_UNITS)
     rim = Rect.around(frame.board.centre, side)
-    unit = side / SIDE_UNITS
-    return BoardPlan(rim, rim.inset(RIM_UNITS * unit), unit)
+    return BoardPlan(rim, rim.inset(edge), (side - 2 * edge) / (CELLS * CELL_UNITS))
 
 
 @lru_cache(maxsize=16)

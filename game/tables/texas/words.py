@@ -47,7 +47,28 @@ class TexasWords(Words[State]):
             ways.append("draw")
         return self._words.t(f"texas.asked.{'_'.join(ways)}") if ways else ""
 
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
+    def name(self, context: TableContext[State], spot: Spot) -> str:
+        """Squares by their coordinate, cards by their place in a hand."""
+        node = self._speaker.node
+        match spot:
+            case Spot("square"):
+                return self._speaker.spot(self._now.numbers[spot])
+            case Spot("card", (int(card),)):
+                for seat, places in enumerate(self._now.of(context).cards.slots):
+                    if card in places:
+                        number, whose = places.index(card) + 1, self._speaker.seat(seat)
+                        return node("card", seat=whose, number=number, all=len(places))
+                return ""
+            case Spot("slot", (int(seat), int(number))):
+                return node("slot", seat=self._speaker.seat(seat), number=number + 1)
+            case Spot("judges" | "hand", (int(seat),)):
+                return node(spot.kind, seat=self._speaker.seat(seat))
+            case Spot("side", (int(side),)):
+                return self._words.t(f"texas.side.{side}")
+            case _:
+                return node(spot.kind)
+
+    def about(self, context: TableContext[State], spot: Spot) -> str:
         state, words = context.view, self._words
         match spot.kind:
             case "square":

@@ -10,7 +10,7 @@ from game.core.steps import Choice, Event
 from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Show, Stop
-from game.rules.wolves_and_sheep.land import neighbours, tile_code
+from game.rules.wolves_and_sheep.land import column_row, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
 from game.rules.wolves_and_sheep.model import FRONT, WOLF, State, land_of
 from game.tables.wolves_and_sheep.buttons import PAUSE
@@ -186,7 +186,35 @@ class WolvesWords(Words[State]):
         colour = self._speaker.word("colour", part.area.colour)
         return Happening(part.seat, self._words.t("wolves_and_sheep.counts", colour=colour))
 
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
+    def name(self, context: TableContext[State], spot: Spot) -> str:
+        """Places by how far they lie from the village, tiles by their place in the hand."""
+        node = self._speaker.node
+        match spot:
+            case Spot("cell", (int(at),)):
+                return self._place(at)
+            case Spot("part", (int(at), int(edge))):
+                return node("part", edge, place=self._place(at))
+            case Spot("face" | "fits" | "mirror", (int(tile), *side)):
+                tiles = self._now.of(context).tray.tiles
+                return node(spot.kind, *side, number=tiles.index(tile) + 1, all=len(tiles)) if tile in tiles else ""
+            case Spot("tiles" | "stopped", (int(seat),)):
+                return node(spot.kind, seat=self._speaker.seat(seat))
+            case _:
+                return node(spot.kind, *spot.ids)
+
+    def mark(self, context: TableContext[State], spot: Spot) -> str:
+        """Number and letter of each direction from the village."""
+        if spot.kind != "cell" and (spot.kind != "part" or spot.ids[1] != 0):
+            return ""  # a tile that lies is pointed at by its quarters: the northern one bears its coordinate
+        t, (ways, *far) = self._words.t, _from_village(spot.number)
+        numbers = zip(ways, filter(None, far), strict=True)
+        return " ".join(t(f"wolves_and_sheep.way.{way}", number=number) for way, number in numbers)
+
+    def _place(self, at: int) -> str:
+        ways, x, y = _from_village(at)
+        return self._speaker.node("cell", *ways, x=x, y=y)
+
+    def about(self, context: TableContext[State], spot: Spot) -> str:
         """The kind of a tile and its targets; the number of tiles in the bag."""
         now = self._now.of(context)
         face = face_of(spot)
@@ -254,6 +282,13 @@ class WolvesWords(Words[State]):
         key = "wolves_and_sheep.tip.fits" if cells else "wolves_and_sheep.tip.fits_not"
         lines.append(self._words.n(key, len(cells)) if cells else self._words.t(key))
         return "\n".join(lines)
+
+
+def _from_village(at: int) -> tuple[list[str], int, int]:
+    """Directions in which a cell lies from the village, and how far across and down."""
+    x, y = column_row(at)
+    across, down = "east" if x > 0 else "west", "south" if y > 0 else "north"
+    return [way for way, n in ((across, x), (down, y)) if n], abs(x), abs(y)
 
 
 def _tiles_left(past: Sequence[Event[Any, Any]]) -> int:

@@ -122,7 +122,7 @@ def test_the_sign_tells_of_the_end_and_not_of_the_mark_below_it(tmp_path: Path, 
         if spot.kind == NEAR_END:
             lies = table.page.at(*box.centre)
             assert lies is None or not lies.name.startswith("match.seat.")
-            assert table.model.tip(spot) == near_end(table.table_view, spot.number)
+            assert table.model.tip(spot) == f"{table.model.name(spot)}\n{near_end(table.table_view, spot.number)}"
 
 
 @pytest.mark.parametrize("title", TITLED)

@@ -531,4 +531,5 @@ def test_the_ground_beside_a_farm_says_what_stands_on_it_now(tmp_path: Path) -> 
         player.match.deal()
         player.catch_up()
     t = player.table.words.t
-    assert said == [t(f"rolling_acres.tip.{name}") for name in ("side.build", "side.name", "side")]
+    texts = [t(f"rolling_acres.tip.{name}") for name in ("side.build", "side.name", "side")]
+    assert said == [f"{t('rolling_acres.node.side')}\n{text}" for text in texts]

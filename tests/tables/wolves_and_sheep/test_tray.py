@@ -174,7 +174,7 @@ def test_a_tile_says_that_it_is_flipped_before_it_is_put_down(player: Player) ->
         flips = cell == at
         assert (Spot("cell", cell) in model.context.flipped) == flips
         assert (sentences.prompt(model.context) == words.t("wolves_and_sheep.asked.flips")) == flips
-        assert (model.tip(Spot("cell", cell)) == words.t("wolves_and_sheep.tip.flips")) == flips
+        assert model.tip(Spot("cell", cell)).endswith(words.t("wolves_and_sheep.tip.flips")) == flips
     player.click(Spot("cell", at))
     laid = next(ply.row.choice for ply in reversed(match.plies) if isinstance(ply.row.choice, Lay))
     assert (laid.tile, laid.side, laid.at) == (tile, 1 - side, at)

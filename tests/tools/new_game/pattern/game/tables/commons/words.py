@@ -23,7 +23,13 @@ class CommonsWords(Words[State]):
         """The goal of the seat."""
         return secret.subtitle(context, seat, self._terms.board, self._speaker.words)
 
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
+    def name(self, context: TableContext[State], spot: Spot) -> str:
+        """Spaces by their names, the plants to come by their seat."""
+        if spot.kind == "space":
+            return self._speaker.spot(spot.number)
+        return self._speaker.node(spot.kind, seat=self._speaker.seat(spot.number)) if spot.ids else ""
+
+    def about(self, context: TableContext[State], spot: Spot) -> str:
         """Points of a space, and whose it is; use of the plant."""
         if spot.kind != "space":
             return self._speaker.words.t("commons.tip.stock") if spot.kind == "stock" else ""
