@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Container, Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import pygame
 
 from game.scenes.match import tips
 from game.scenes.match.scene import MatchScene
+from game.scenes.tabletop.pointer_state import Pointing
 from game.titles import TITLES
 from game.ui import popover
 from game.ui.paint import Painter
@@ -61,8 +63,16 @@ def faults(scene: MatchScene, every: bool) -> Iterator[str]:
             yield f"{spot} is covered by its tip"
         if not block(words, "label", scene.scale, popover.TOOLTIP_WIDTH, popover.TOOLTIP_LINES).whole:
             yield f"the tip of {spot} is cut: {words}"
+    yield from unnamed(scene)
     yield from silent(scene)
     yield from unlabelled(scene, paint)
+
+
+def unnamed(scene: MatchScene) -> Iterator[str]:
+    """Things, at which the board cursor stops or not, without a name of their own."""
+    model = scene.model
+    names = Counter(model.name(spot) for spot in {**model.things, **Pointing(model).usable})
+    yield from (f"{count} things are named {name!r}" for name, count in names.items() if count > 1 or not name)
 
 
 def silent(scene: MatchScene) -> Iterator[str]:
