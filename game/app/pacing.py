@@ -50,7 +50,7 @@ class FramePacer:
             self._clock.tick(FPS)
             return
         self._sleep(REST_MS)
-        self._clock.tick()
+        self._clock.tick(FPS)  # a stick that trembles ends the sleep again and again
 
 
 LOOK_MS = 33
@@ -122,7 +122,8 @@ class Held:
         meant = key_meaning(self._event)
         if self._left_ms > 0 or meant is None or meant.key not in REPEATING_KEYS:
             return None
-        self._left_ms = max(self._left_ms, -_EVERY_MS) + _EVERY_MS
+        every_ms = getattr(self._event, "every_ms", _EVERY_MS)
+        self._left_ms = max(self._left_ms, -every_ms) + every_ms
         return self._event
 
 

@@ -211,17 +211,19 @@ class Window:
     def run(self, manager: Manager, services: Services, instance: Instance) -> None:
         """Go on until the manager quits."""
         # Imported only here: the first frame needs none of it.
+        from game.app.gamepad import Gamepads
         from game.app.pacing import FramePacer, Held, Wakefulness, until_input
         from game.ui.paint import Painter
 
         pace, held, awake = FramePacer(pygame.time.Clock(), until_input), Held(), Wakefulness()
+        pads = Gamepads()
         for frame in itertools.count():
             began = time.monotonic()
             if manager.quitting:
                 break
             if frame % _LISTENS == 0 or pace.resting:
                 instance.listen(self)
-            events, gone_ms = pygame.event.get(), pace.elapsed_ms
+            events, gone_ms = pads.heard(pygame.event.get()), pace.elapsed_ms
             if events and pace.resting:
                 manager.update(gone_ms)  # before anything was done: what that begins has not begun yet
                 gone_ms = 0
@@ -250,6 +252,8 @@ class Window:
             if changed:
                 self._shows_last = False
                 pygame.display.update(changed)
+            if frame == 1:
+                pads.begin()
             more = partial(_time_left, began)
             prepared = manager.idle_step(more)
             if more() and frame:

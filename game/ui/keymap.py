@@ -54,6 +54,7 @@ KEY_MAP: Mapping[str, tuple[Chord, ...]] = {
     "cut": (Chord("x", ctrl=True),),
     "paste": (Chord("v", ctrl=True),),
     # At a table.
+    "menu": _plain("f10"),
     "end_turn": _plain("return"),
     "draw": _plain("d"),
     "skip": _plain("space"),
@@ -176,6 +177,7 @@ KEY_ROWS = (
     KeyRow("draw", ("draw",)),
     KeyRow("skip", ("skip",)),
     KeyRow("back", ("back",)),
+    KeyRow("menu", ("menu",)),
     KeyRow("undo", ("undo",)),
     KeyRow("redo", ("redo",)),
     KeyRow("turn", ("turn",)),

@@ -272,6 +272,8 @@ class TableKeys(InputPart):
         if pressed(event, "back") and (self._top.stage.busy or self._screen.resting):
             self._hand_over.skip()
             return USED
+        if pressed(event, "menu") and not self._page.overlays:
+            return Verb.MENU
         return self._place_key(event) or self._key(event) or self._tab_to_board(event)
 
     @property
