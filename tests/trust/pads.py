@@ -1,0 +1,138 @@
+"""Whole matches by a gamepad alone, against the journal: `python -m tests.trust.pads [KEY]`.
+
+A pad that only SDL believes in goes from place to place by its triggers and from button to button by its shoulders,
+takes and puts by A and turns by X; its events go the window's way. After every gesture the store has to tell the same
+as the table, and what was meant has to be what the journal says. In Rolling Acres and Rolling Ranch the player does
+not yet know how to change from one thing that is held to another, as a digit does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import tempfile
+from pathlib import Path
+
+import pygame
+
+from game.app.gamepad import BUTTONS, Gamepads
+from game.scenes.match.buttons import GLOVE
+from game.titles import TITLES
+from game.ui.events import translate
+from game.ui.spot import Spot
+from game.ui.title import Title
+from tests.games import results_game
+from tests.scenes import random_play
+from tests.scenes.match_player import Player
+from tests.scenes.unseen import open_window
+from tests.virtual_pad import VirtualPad
+
+_NEXT = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+_ON = {
+    "return": pygame.CONTROLLER_BUTTON_A,
+    "escape": pygame.CONTROLLER_BUTTON_B,
+    "r": pygame.CONTROLLER_BUTTON_X,
+    "f": pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+    "tab": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+}
+"""Buttons by the keys that they stand for."""
+
+
+class PadPlayer(Player):
+    """Somebody with nothing but a gamepad in their hands."""
+
+    pads: Gamepads
+    pad: VirtualPad
+
+    def key(self, *keys: str, ctrl: bool = False, shift: bool = False) -> None:
+        assert not ctrl
+        assert not shift
+        for key in keys:
+            if key.isdigit():
+                self.arrows(self.table.handling.pointing.numbered[int(key) - 1])
+            elif key == "d":
+                self.tab_to(GLOVE)
+            button = _ON["return" if key.isdigit() or key == "d" else key]
+            self.pad.press(button)
+            assert self._pump(), BUTTONS[button]
+            self.pad.release(button)
+            self._pump()
+        self.step()
+
+    def arrows(self, target: Spot) -> None:
+        """Goes through all that can be used until the cursor is there."""
+        model = self.table.model
+        usable = self.table.handling.pointing.usable
+        # Of two things at one place only one may be usable, and the other is reached by it.
+        centre = model.spots[target].centre
+        meant = {target} if target in usable else {spot for spot in usable if model.spots[spot].centre == centre}
+        for _ in range(len(model.spots) + 1):
+            if model.hover in meant and self.table.page.focused is None:
+                return
+            self.pad.push(_NEXT, 32767)
+            assert self._pump()
+            self.pad.push(_NEXT, -32768)
+            self._pump()
+        raise AssertionError(f"no way by the trigger to {target}")
+
+    def hold(self, key: str, down: bool) -> None:
+        """Holds A where a keyboard holds Space."""
+        (self.pad.press if down else self.pad.release)(pygame.CONTROLLER_BUTTON_A)
+        self._pump()
+        self.step(16)
+
+    def _pump(self) -> bool:
+        """Hands on what the pad has told; whether it was anything."""
+        keys = [translate(event, self.manager.scale) for event in self.pads.heard(pygame.event.get())]
+        for key in keys:
+            assert key is not None
+            self.manager.handle(key)
+        return bool(keys)
+
+
+def played(folder: Path, title: Title, seed: str, most: int = 10_000) -> tuple[int, bool]:
+    """Gestures of a match by a pad, all or the first ones, and whether it is over."""
+    pads = Gamepads()
+    pads.begin()
+    pad = VirtualPad()
+    house = results_game.house(folder, "none", (1280, 800), 100, TITLES)
+    PadPlayer.pads, PadPlayer.pad = pads, pad
+    try:
+        pads.heard(pygame.event.get())
+        player = PadPlayer(house, title, 2, seed, options=random_play.options(title))
+        dice, count = random.Random(seed), 0
+        while not player.match.over and count < most:
+            chain = random_play.chain(player, dice)
+            before = player.rows
+            player.by_keys(*chain)
+            player.watch()
+            made = [ply.row.choice for ply in player.match.plies[before:] if not ply.row.chance]
+            assert [*chain] == made[: len(chain)], (chain, made)
+            player.agrees()
+            count += 1
+        return count, player.match.over
+    finally:
+        pad.unplug()
+        pads.heard(pygame.event.get())
+
+
+def run() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.trust.pads")
+    parser.add_argument("key", nargs="?", choices=[title.key for title in TITLES])
+    parser.add_argument("--seed", default="pads")
+    args = parser.parse_args()
+    open_window()
+    for title in TITLES:
+        if args.key in (None, title.key):
+            with tempfile.TemporaryDirectory() as folder:
+                gestures, over = played(Path(folder), title, args.seed)
+            print(f"{title.key:<18}{gestures:>5} gestures, {'over' if over else 'not over'}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(run())
