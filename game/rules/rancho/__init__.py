@@ -137,6 +137,6 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("face", choices.Shows, tuple((face, n) for n, face in enumerate(_FACES)), worth=data.FACE_WORTH),
         ChanceKind("pips", choices.Pips, tuple((number, n) for n, number in enumerate(data.PIPS))),
     ),
-    even=EvenStart("dogs", 5, 400, "2026-11-28", most=6),
+    even=EvenStart("dogs", 5, 400, "2026-11-28", most=6, between=(0.31, 1)),
     goals=GOALS,
 )
