@@ -17,7 +17,7 @@ from tests.games.house_game import TITLE as TOY
 from tests.games.many_titles import MOST, house_of, toys, within
 from tests.scenes.pilot import House, Pilot, pilot
 
-SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1600, 900), (2560, 1080), (3840, 2160), (1024, 1400)]
+SIZES = [(1024, 640), (1280, 720), (1280, 800), (1280, 1024), (1600, 900), (2560, 1080), (3840, 2160), (1024, 1400)]
 WINDOWS = [pytest.param(size, scale, id=f"{size[0]}x{size[1]}-{scale}") for size in SIZES for scale in SCALES]
 MANY = 40
 """More than any window has room for when everything is twice as large."""

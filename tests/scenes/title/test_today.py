@@ -17,7 +17,7 @@ from game.ui.widgets.button import Button
 from tests.scenes.screens import Stand
 from tests.scenes.today import orchard
 
-SIZES = [(1024, 640), (1100, 1000), (1280, 720), (1366, 768), (1600, 900), (2560, 1080), (3840, 2160)]
+SIZES = [(1024, 640), (1100, 1000), (1280, 720), (1280, 800), (1366, 768), (1600, 900), (2560, 1080), (3840, 2160)]
 
 
 def within(part: Rect, whole: Rect) -> bool:
