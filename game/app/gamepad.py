@@ -74,11 +74,11 @@ class Gamepads:
 
     def begin(self) -> None:
         """Have SDL tell of gamepads from now on, and of those that are there; where it cannot there are none."""
-        from pygame._sdl2 import controller  # after the first frame: it takes some milliseconds
-
         try:
+            from pygame._sdl2 import controller  # after the first frame: it takes some milliseconds
+
             controller.init()
-        except pygame.error:
+        except (ImportError, pygame.error):
             return
 
     def heard(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
