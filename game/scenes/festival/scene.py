@@ -23,6 +23,8 @@ from game.ui.title import Title
 from game.ui.tween import FACTORS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import question
 from game.ui.widgets.scroll import Scroll
 
 _WIDE, _HIGH = 1240.0, 640.0
@@ -492,9 +494,11 @@ class FestivalScene(menu.MenuScene):
         if evening.next is None or evening.scheme.guests[seat].player != "human":
             self.page.explain(next(part for part in self.page.parts() if part.name == f"festival.guest.{seat}"))
             return
-        name = evening.scheme.guests[seat].name
-        text = self.words.t("festival.leave.text", name=name)
-        self.ask("festival.leave", "festival.leave.yes", partial(self._leave, seat), text)
+        t, leave = self.words.t, partial(self._leave, seat)
+        text = t("festival.leave.text", name=evening.scheme.guests[seat].name)
+        items = Item("yes", t("festival.leave.yes")), Item("cancel", t("button.cancel"))  # a row may be pressed to look
+        name = f"{self.name}.leave"
+        self.page.open(question(self.words, "festival.leave", {}, {"yes": leave}, name=name, text=text, items=items))
 
     def _leave(self, seat: int) -> None:
         self.reload()  # another window may have begun the next game

@@ -201,6 +201,9 @@ def test_who_leaves_is_played_on_for_and_nothing_counts_from_there_on(stand: Sta
     fair.play_next(services, Random(2), 8)
     page(stand)
     stand.pilot.click("festival.guest.1")
+    stand.pilot.key("return")  # whoever only wanted to look has changed nothing
+    assert fair.evening(services).scheme.guests[1].player == "human"
+    stand.pilot.click("festival.guest.1")
     stand.pilot.click("festival.leave.yes")
     now = fair.evening(services)
     assert (now.scheme.guests[1].player, now.scheme.guests[1].left) == (play.STAND_IN, True)
