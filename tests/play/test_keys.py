@@ -24,14 +24,14 @@ def data(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_names_by_tab_and_enter_then_a_move_by_arrows(display: str, data: Path) -> None:
+def test_names_by_enter_then_a_move_by_arrows(display: str, data: Path) -> None:
     shadow, game = Shadow(data), title_for("texas")
     program = Program(display, data)
     program.click(*shadow.at(shadow.title(), f"title.play.{game.key}"))
     program.click(*shadow.at(shadow.show(SetUp(game)), "setup.name.0"))
     program.key("ctrl+a")
     program.write("Ann Lee")
-    program.key("Tab")
+    program.key("Return")
     program.write("Ben Orr")
     program.key("Escape")
     program.click(*shadow.at(shadow.manager.top, "setup.name.1"))

@@ -63,6 +63,7 @@ ASKED = (
     ("saves.prefix", "cancel saves.import", "saves.prefix.take"),
     ("saves.imported", "ok", "store.origin"),
     ("setup.remove", "cancel yes", ""),
+    ("festival.leave", "festival.leave.yes cancel", "festival.leave.text"),
     ("results.keep", "cancel film result", ""),
     ("results.keep", "go_on stop", "results.keep.busy"),
     ("match.hands", "match.seats.take cancel", "match.seats.text"),

@@ -329,6 +329,9 @@ def _look_about(tables: Tables, random: Random) -> None:
         tables.key(key)
         tables.look(STEP_MS)
         tables.key(key, down=False)
+        if tables.scene.page.overlays:  # what has happened since the last turn
+            tables.key("escape")
+            tables.look(STEP_MS)
     tables.call_out_of_turn(random)
 
 

@@ -96,9 +96,13 @@ class Doer:
         return found
 
     def go(self) -> None:
-        """The board cursor goes on by a key, with empty hands."""
+        """The board cursor goes on by a key, with empty hands, while everything is named."""
+        for key in (Key("w"), Key("right")):
+            if not self.boxed:
+                self.player.manager.handle(key)
+        self.frame()
         if not self.boxed:
-            self.player.manager.handle(Key("right"))
+            self.player.manager.handle(Key("w", down=False))
 
     def refuse(self) -> None:
         """Something is picked up and put down where it may not go."""
