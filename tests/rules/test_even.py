@@ -132,7 +132,7 @@ def test_judges_of_texas() -> None:
 
 def test_extra_animals_of_rancho() -> None:
     """**Ruling**, RA1: a small dog, then a large one, out of the herd, in the order of the seats as long as it has
-    any, then rabbits, as long as their stack has room, which it has not after a quick start (RA8)."""
+    any, then rabbits; with a quick start a stack has no room for more (RA8), and the others have so many fewer."""
     rancho = spec_for("rancho")
 
     def state(*dogs: int, seats: int = 2, quick: bool = False) -> Any:
@@ -152,7 +152,10 @@ def test_extra_animals_of_rancho() -> None:
         assert found.dogs == state(0, 2).dogs
         assert sorted(filter(None, found.rabbits)) == [1, 1 + more]
         assert found.herd == (plain.herd[0] - more, *plain.herd[1:4], 0, 0)
-        assert state(0, 2 + more, quick=True) == state(0, 2, quick=True)
+        quick = state(0, 2 + more, quick=True)
+        assert sorted(filter(None, quick.rabbits)) == [6 - more, 6]
+        assert quick.dogs == found.dogs
+        assert quick.herd[0] == state(0, 2, quick=True).herd[0] + more
 
 
 def test_amounts_between_two_that_were_measured() -> None:

@@ -35,27 +35,28 @@ Events = kinds_of(Event, events)
 Steps = kinds_of(Step, turn, dice)
 
 _KINDS = ("rabbits", "sheep", "cows", "horses", "small_dogs", "large_dogs")
+_DOGS = SMALL_DOG, LARGE_DOG
 _FACES = {**dict(enumerate(("rabbit", "sheep", "cow", "horse"))), FOX: "fox", WOLF: "wolf"}
 
 
 def setup(terms: Terms) -> Position[State]:
     """A sheep and a rabbit on every farm, or with the option of a quick start a stack of rabbits (RA1, RA6, RA7); for
-    an even start first a small dog, then a large one, as long as the herd has any, then more rabbits, as long as their
-    stack has room (**ruling**)."""
+    an even start first a small dog, then a large one, as long as the herd has any, then more rabbits than others: where
+    a stack has no room for them the others have so many fewer (**ruling**)."""
     first = data.QUICK_RABBITS if terms.options.quick_start else data.FIRST_RABBITS
+    extra = (*terms.options.dogs, *(0,) * terms.seats)[: terms.seats]
+    more = [max(0, each - len(_DOGS)) for each in extra]
+    first = min(first, data.STACK - max(more))
     rabbits, sheep = bytearray(data.SPACES), 0
-    for one, two in terms.farms:
+    for (one, two), each in zip(terms.farms, more, strict=True):
         sheep |= 1 << one
-        rabbits[two] = first
-    dealt = adjusted(adjusted(terms.herd, RABBIT, -first * terms.seats), SHEEP, -data.FIRST_SHEEP * terms.seats)
-    dogs = [[0, 0] for _ in terms.farms]
-    for own, wanted, (_, two) in zip(dogs, terms.options.dogs, terms.farms, strict=False):
-        for number, kind in enumerate((SMALL_DOG, LARGE_DOG)[:wanted]):
+        rabbits[two] = first + each
+    dealt = adjusted(adjusted(terms.herd, RABBIT, -sum(rabbits)), SHEEP, -data.FIRST_SHEEP * terms.seats)
+    dogs = [[0] * len(_DOGS) for _ in terms.farms]
+    for own, wanted in zip(dogs, extra, strict=True):
+        for number, kind in enumerate(_DOGS[:wanted]):
             own[number] = min(1, dealt[kind])
             dealt = adjusted(dealt, kind, -own[number])
-        more = min(max(0, wanted - len(own)), data.STACK - first)
-        rabbits[two] += more
-        dealt = adjusted(dealt, RABBIT, -more)
     starter = terms.options.starter
     state = State(
         turn=0,
