@@ -58,6 +58,7 @@ class BarIcon(NamedTuple):
 BAR_ICONS: Mapping[str, BarIcon] = {
     "back": BarIcon(0, "icons/arrow_left", "button.back"),
     "home": BarIcon(0, "icons/home", "match.menu.leave"),
+    "match.home": BarIcon(0, "icons/home", "match.way_out"),
     "lesson.home": BarIcon(0, "icons/home", "lesson.leave"),
     "settings": BarIcon(-1, "icons/settings", "match.settings"),
     "close": BarIcon(-1, "icons/cross", "rulebook.close", "back"),

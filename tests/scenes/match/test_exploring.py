@@ -54,6 +54,22 @@ def test_arrows_reach_every_place_while_the_board_is_explored(tmp_path: Path, ti
 
 
 @each_title
+def test_n_goes_on_amid_a_match_with_something_in_the_hand(tmp_path: Path, title: Title) -> None:
+    stand = Stand(tmp_path, title, (1600, 900))
+    scene = screens(title)[f"match_{title.spec.seats[-1]}"](stand)
+    assert isinstance(scene, MatchScene)
+    for key in ("escape", "1"):
+        stand.pilot.key(key)
+        if scene.page.overlays:  # there was nothing to let go of
+            stand.pilot.key(key)
+        usable, there = set(scene.handling.pointing.usable), set[Spot | None]()
+        for _ in usable:
+            stand.pilot.key("n")
+            there.add(scene.model.hover)
+        assert there == usable
+
+
+@each_title
 def test_n_goes_through_all_that_can_be_used_and_back(tmp_path: Path, title: Title) -> None:
     player = sit(tmp_path, title)
     model, pointing = player.table.model, player.table.handling.pointing
