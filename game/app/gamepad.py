@@ -81,8 +81,8 @@ class Gamepads:
         except (ImportError, pygame.error):
             return
 
-    def heard(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
-        """The same events, with keys instead of what gamepads do, and without what is only noise."""
+    def translate(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
+        """Events with keys instead of what gamepads do, and without what is only noise."""
         kept = list[pygame.event.Event]()
         for event in events:
             if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):

@@ -223,7 +223,7 @@ class Window:
                 break
             if frame % _LISTENS == 0 or pace.resting:
                 instance.listen(self)
-            events, gone_ms = pads.heard(pygame.event.get()), pace.elapsed_ms
+            events, gone_ms = pads.translate(pygame.event.get()), pace.elapsed_ms
             if events and pace.resting:
                 manager.update(gone_ms)  # before anything was done: what that begins has not begun yet
                 gone_ms = 0

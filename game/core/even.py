@@ -122,8 +122,8 @@ def even_chances(even: EvenStart, strengths: Strengths, values: Sequence[int]) -
 
 
 def _amount(even: EvenStart, seats: int, distance: float) -> float:
-    """How much makes up for a distance, in shares of that between Novice and Expert: of what each has, where all have
-    something, the share that was measured."""
+    """Amount that makes up for a distance, which is a share of that between Novice and Expert; where all have something
+    at first, the measured share of that."""
     return _on_curve(even, 0, distance) * (even.level(seats) / even.levels[0][1] if even.levels else 1)
 
 

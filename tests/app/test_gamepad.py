@@ -37,7 +37,7 @@ def axis(number: int, value: int, pad: int = 0) -> pygame.event.Event:
 
 def keys(pads: Gamepads, *events: pygame.event.Event) -> list[Input | None]:
     """Keys that some events of pads mean."""
-    return [translate(event, SCALE) for event in pads.heard(events)]
+    return [translate(event, SCALE) for event in pads.translate(events)]
 
 
 @pytest.mark.parametrize(
@@ -92,12 +92,12 @@ def test_a_stick_that_trembles_does_nothing_by_that() -> None:
     pads = Gamepads()
     assert keys(pads, axis(LEFT_X, PRESSED)) == [Key("right")]
     assert keys(pads, *(axis(LEFT_X, PRESSED + by) for by in (-3000, 5, -1, RELEASED - PRESSED))) == []
-    assert pads.heard([pygame.event.Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.7)]) == []
+    assert pads.translate([pygame.event.Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.7)]) == []
 
 
 def test_an_arrow_of_a_pad_repeats_more_slowly_than_one_of_the_keyboard() -> None:
     held, pads, screen = Held(), Gamepads(), object()
-    (down,) = pads.heard([button(pygame.CONTROLLER_BUTTON_DPAD_DOWN)])
+    (down,) = pads.translate([button(pygame.CONTROLLER_BUTTON_DPAD_DOWN)])
     held.note(down, screen)
     times = list[int]()
     for ms in range(10, 1000, 10):
@@ -105,7 +105,7 @@ def test_an_arrow_of_a_pad_repeats_more_slowly_than_one_of_the_keyboard() -> Non
         if held.repeat(screen) is not None:
             times.append(ms)
     assert times[:3] == [350, 350 + EVERY_MS, 350 + 2 * EVERY_MS]
-    for up in pads.heard([button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, down=False)]):
+    for up in pads.translate([button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, down=False)]):
         held.note(up, screen)
     assert not held.down
 

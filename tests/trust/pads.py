@@ -87,7 +87,7 @@ class PadPlayer(Player):
 
     def _pump(self) -> bool:
         """Hands on what the pad has told; whether it was anything."""
-        keys = [translate(event, self.manager.scale) for event in self.pads.heard(pygame.event.get())]
+        keys = [translate(event, self.manager.scale) for event in self.pads.translate(pygame.event.get())]
         for key in keys:
             assert key is not None
             self.manager.handle(key)
@@ -102,7 +102,7 @@ def played(folder: Path, title: Title, seed: str, most: int = 10_000) -> tuple[i
     house = results_game.house(folder, "none", (1280, 800), 100, TITLES)
     PadPlayer.pads, PadPlayer.pad = pads, pad
     try:
-        pads.heard(pygame.event.get())
+        pads.translate(pygame.event.get())
         player = PadPlayer(house, title, 2, seed, options=random_play.options(title))
         dice, count = random.Random(seed), 0
         while not player.match.over and count < most:
@@ -117,7 +117,7 @@ def played(folder: Path, title: Title, seed: str, most: int = 10_000) -> tuple[i
         return count, player.match.over
     finally:
         pad.unplug()
-        pads.heard(pygame.event.get())
+        pads.translate(pygame.event.get())
 
 
 def run() -> int:
