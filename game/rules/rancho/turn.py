@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from operator import add
 from typing import Any
 
 from game.core.seats import SeatNo
@@ -265,11 +266,18 @@ class BeginGame(Chore[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        """In a fair start the rabbits beyond the first one, in turn order; then the first turn."""
+        """In a fair start the rabbits beyond the first one, in turn order; then the first turn.
+
+        Where a stack that an even start has raised has no room for them (RA8), every seat gets so many fewer, down to
+        none (**ruling**).
+        """
         terms, seat = move.terms, self.seat
         if terms.options.fair_start:
             places = map(terms.round_of[seat].index, range(terms.seats))
-            move.emit(events.HerdsEvened(tuple(data.FAIR_RABBITS[place] - data.FIRST_RABBITS for place in places)))
+            more = [data.FAIR_RABBITS[place] - data.FIRST_RABBITS for place in places]
+            standing = [move.state.rabbits[second] for _, second in terms.farms]
+            over = max(0, max(map(add, standing, more)) - data.STACK)
+            move.emit(events.HerdsEvened(tuple(max(0, each - over) for each in more)))
         move.then(BeginTurn(seat))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 
 import msgspec
 import pytest
@@ -44,6 +45,26 @@ def test_a_fair_start(seats: int) -> None:
         assert all(state.rabbits[second] for _, second in terms.farms)
         assert state.herd[RABBIT] == terms.herd[RABBIT] - sum(got)
         assert state.sheep.bit_count() == seats
+
+
+@pytest.mark.parametrize("start", [{}, {"fair_start": True}, {"quick_start": True}], ids=["plain", "fair", "quick"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_start_fills_a_stack_beyond_its_room(seats: int, start: dict[str, bool]) -> None:
+    """RA6, RA8, **ruling**: whoever begins with so much more, a stack has room for six, every farm has one at least and
+    all rabbits come out of the herd; in a fair start with no room for all of its rabbits every seat gets fewer."""
+    for more, ahead, starter in product(range(7), range(seats), range(1, seats + 1)):
+        dogs = tuple(more * (seat == ahead) for seat in range(seats))
+        terms = terms_for(seats, **start, dogs=dogs, starter=starter)
+        state = SPEC.setup(terms).state
+        got = [state.rabbits[second] for _, second in terms.farms]
+        assert 1 <= min(got) <= max(got) <= 6
+        assert sum(got) + state.herd[RABBIT] == terms.herd[RABBIT]
+        place = (ahead - starter + 1) % seats
+        if "fair_start" in start:
+            over = max(0, max(more - 2, 0) + (1, 2, 2, 3, 3, 4)[place] - 6)
+            for n, own in enumerate((1, 2, 2, 3, 3, 4)[:seats]):
+                extra = max(more - 2, 0) * (n == place)
+                assert got[(starter - 1 + n) % seats] == max(1, own - over) + extra
 
 
 def test_a_fair_start_from_whom_chance_picks() -> None:
