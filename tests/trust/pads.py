@@ -2,8 +2,7 @@
 
 A pad that only SDL believes in goes from place to place by its triggers and from button to button by its shoulders,
 takes and puts by A and turns by X; its events go the window's way. After every gesture the store has to tell the same
-as the table, and what was meant has to be what the journal says. In Rolling Acres and Rolling Ranch the player does
-not yet know how to change from one thing that is held to another, as a digit does.
+as the table, and what was meant has to be what the journal says.
 """
 
 from __future__ import annotations
@@ -53,7 +52,10 @@ class PadPlayer(Player):
         assert not shift
         for key in keys:
             if key.isdigit():
-                self.arrows(self.table.handling.pointing.numbered[int(key) - 1])
+                picked = self.table.handling.pointing.numbered[int(key) - 1]
+                if picked == self.table.model.held:  # it lies in the hand by itself
+                    continue
+                self.arrows(picked)
             elif key == "d":
                 self.tab_to(GLOVE)
             button = _ON["return" if key.isdigit() or key == "d" else key]

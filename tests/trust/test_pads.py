@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.titles import title_for
+from game.titles import TITLES, title_for
 from tests.trust.pads import played
 from tests.virtual_pad import missing
 
@@ -21,6 +21,6 @@ def test_a_match_is_begun_by_a_gamepad_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("key", ["texas", "rancho", "wolves_and_sheep"])
+@pytest.mark.parametrize("key", [title.key for title in TITLES])
 def test_a_match_is_played_to_its_end_by_a_gamepad_alone(tmp_path: Path, key: str) -> None:
     assert played(tmp_path, title_for(key), "pads")[1]

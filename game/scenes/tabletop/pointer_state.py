@@ -132,8 +132,9 @@ class Pointing:
 
     def step(self, by: int) -> bool:
         """Bring the board cursor to the next spot that can be used, line by line, or to the one before; whether there
-        is any."""
+        is any. Seats come only where nothing else does: to point at one shows other things in place of the own."""
         usable = self.usable
+        usable = {spot: box for spot, box in usable.items() if spot.kind != DISC} or usable
         order = sorted(usable, key=lambda spot: (round(usable[spot].centre[1]), usable[spot].centre[0]))
         if order:
             now = order.index(self._model.hover) if self._model.hover in usable else -1 if by > 0 else 0
