@@ -303,21 +303,39 @@ def field(path: str, top: float, low: float, colours: tuple[str, str]) -> str:
 
 
 class BoxFinder(Painter):
-    """A painter that draws nothing, and finds where words and pictures would stand."""
+    """A painter that draws nothing, and finds which words would stand where, and where pictures would."""
 
     keeps: ClassVar[bool] = False
 
     def __init__(self, scale: Scale) -> None:
         super().__init__(Recorder(scale.size_px), scale)
         self.words: list[Rect] = []
+        self.texts: list[str] = []
+        """What these words are, one text for each box."""
         self.pictures: list[Rect] = []
 
     def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
         self.pictures.append(rect)
 
-    def text(self, *args: Any, **more: Any) -> Rect:
-        self.words.append(super().text(*args, **more))
+    def text(self, words: str, *args: Any, **more: Any) -> Rect:
+        self.texts.append(words)
+        self.words.append(super().text(words, *args, **more))
         return self.words[-1]
+
+    @property
+    def lines(self) -> list[tuple[str, Rect]]:
+        """All texts with their boxes; those that stand side by side are one, and one in its own shadow is told once."""
+        found: list[tuple[str, Rect]] = []
+        for text, box in zip(self.texts, self.words, strict=True):
+            before, last = found[-1] if found else ("", box)
+            level = abs(box.centre[1] - last.centre[1]) < min(box.h, last.h) / 2
+            if found and level and before.endswith(text) and abs(box.right - last.right) < box.h / 2:
+                continue
+            if found and level and box.x >= last.right - 1:
+                found[-1] = f"{before} {text}", Rect.enclosing([last, box])
+            elif text.strip():
+                found.append((text, box))
+        return found
 
 
 def _nothing(self: BoxFinder, *args: Any, **more: Any) -> None:

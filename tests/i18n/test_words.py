@@ -299,6 +299,7 @@ SECTIONS = {
     "fault": "game/scenes/fault",
     "lesson": "game/scenes/match/lesson",
     "store": "game/store",
+    "node": "game",
     "map": "game/boards",
     "record": "game/core",
     "terms": "game/core",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 import pygame
@@ -14,12 +14,14 @@ from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Scene, Services, connect_sound
 from game.store.matches import Summary
 from game.ui import art
+from game.ui.access import Node
 from game.ui.cache import Cache
 from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
+from game.ui.spot import Spot
 from game.ui.theme import Accent, Colour, colours, palette
 from game.ui.title import Title
 from game.ui.type import block
@@ -27,6 +29,7 @@ from game.ui.widgets.base import Label, Pressable, Widget, ZOrder
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import question
+from game.ui.widgets.nodes import focus_widget, over_nodes, page_nodes
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
 
@@ -248,6 +251,16 @@ class MenuScene(Scene):
 
     def spots(self) -> dict[str, Rect]:
         return self.page.spots()
+
+    def regions(self) -> dict[str, Sequence[Node]]:
+        top, widgets = menu_layout(self.scale).bar, self.page.widgets
+        in_bar = [each for each in widgets if top.contains(*each.rect.centre)]
+        rest = [] if self.page.overlays else page_nodes([each for each in widgets if each not in in_bar])
+        bar = [] if self.page.overlays else page_nodes(in_bar)
+        return {"over": over_nodes(self.page), "bar": bar, "page": rest}
+
+    def focus_node(self, wanted: Spot) -> bool:
+        return focus_widget(self.page, wanted)
 
 
 _pictures: Cache[pygame.Surface | None] = Cache(60)

@@ -18,9 +18,11 @@ from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import LESSONS
 from game.store.settings import Settings
 from game.ui import theme
-from game.ui.events import Input
+from game.ui.access import WINDOW, Action, Announcement, Node, find, region, unique
+from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
+from game.ui.spot import Spot
 from game.ui.title import Title
 from game.ui.widgets.page import Page
 
@@ -260,6 +262,62 @@ class Scene:
     def spots(self) -> Mapping[str, Rect]:
         """Everything that can be pointed at now, by its stable name."""
         return {}
+
+    # -- for whoever reads it
+
+    def tree(self) -> Node:
+        """All of it as words, made anew for each call."""
+        caption = self.caption()
+        told = Caption(self.words.t("app.name")) if caption is None else caption
+        canvas = Rect(0, 0, self.scale.width, self.scale.height)
+        regions = ((name, tuple(nodes)) for name, nodes in self.regions().items())
+        parts = (
+            Node(
+                region(name),
+                "log" if name == "log" else "region",
+                None,
+                self.words.t(f"node.region.{name}"),
+                parts=nodes,
+            )
+            for name, nodes in regions
+            if nodes
+        )
+        return unique(Node(WINDOW, "window", canvas, told.words, parts=tuple(parts)))
+
+    def regions(self) -> Mapping[str, Sequence[Node]]:
+        """Nodes of each region in reading order."""
+        return {}
+
+    def focus_node(self, wanted: Spot) -> bool:
+        """Give the keyboard to what a node is of; whether it takes it."""
+        return False
+
+    def perform(self, wanted: Spot, action: Action) -> bool:
+        """Do what a node is used by, as a key would; whether it is there, and can be used so."""
+        node = find(self.tree(), wanted)
+        if node is None or action not in node.does or not self.focus_node(wanted):
+            return False
+        for down in (True, False):
+            self.handle(Key(ACTION_KEYS[action], down))
+        return True
+
+    def take_announcements(self) -> Sequence[Announcement]:
+        """Take what is to be told by itself since this was asked last; nothing is given twice."""
+        return ()
+
+
+ACTION_KEYS: Mapping[Action, str] = {
+    "press": "return",
+    "take": "return",
+    "put": "return",
+    "open": "return",
+    "write": "",
+    "turn": "r",
+    "flip": "f",
+    "raise": "right",
+    "lower": "left",
+}
+"""Keys that stand for actions of nodes."""
 
 
 def connect_sound(page: Page, services: Services) -> Page:

@@ -6,9 +6,12 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from enum import IntEnum, auto
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Self
 
+from game.ui.access import Action, Node, Role, State, reading
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
+from game.ui.paint import BoxFinder
 from game.ui.rect import Rect, Scale
+from game.ui.spot import Spot
 from game.ui.theme import Colour, colours
 from game.ui.tween import Glide, out_cubic, out_quad
 
@@ -95,6 +98,11 @@ class Widget:
     cursor: Cursor = "arrow"
     z = ZOrder.BUTTON
     """The layer in which it lies, as a whole, on a page."""
+    role: Role = "text"
+    does: tuple[Action, ...] = ()
+    """Its role for whoever reads the page, and what it is used by while it is enabled."""
+    label = ""
+    """Words that are written on it, or all that it is called by."""
 
     def __init__(self, name: str, rect: Rect) -> None:
         self.name, self.rect = name, rect
@@ -182,6 +190,26 @@ class Widget:
         second = self.more if self.enabled else self.reason
         return (self.hint or second, second if self.hint else "")
 
+    @property
+    def states(self) -> frozenset[State]:
+        """States of its node."""
+        found: dict[State, bool] = {"focused": self.focused, "disabled": not self.enabled}
+        return frozenset(state for state, holds in found.items() if holds)
+
+    def node(self) -> Node:
+        """Node of the widget for whoever reads it: its tip, and all words that it draws; several lines that are only
+        read are its parts."""
+        paint, reason, spot = BoxFinder(self.scale), "" if self.enabled else self.reason, Spot("widget", self.name)
+        self.draw(paint)
+        tip = [each for text in self.tooltip() for each in text.split("\n") if each not in ("", reason)]
+        if self.role == "text" and not self.label and len(paint.lines) > 1:
+            return text_node(spot, self.place, paint.lines, (self.place.x - self.rect.x, self.place.y - self.rect.y))
+        told = [text for text, _ in paint.lines] + tip
+        name = self.label or next(iter(told), "")
+        about = "\n".join(each for each in dict.fromkeys(told) if each not in (name, reason))
+        does = self.does if self.enabled else ()
+        return Node(spot, self.role, self.place, name, about, "", self.states, reason, does)
+
     def draw(self, paint: Painter) -> None:
         """Draws the widget; changes nothing."""
 
@@ -200,6 +228,14 @@ class Widget:
     def attach(self, owner: Widget | None, host: Host) -> None:
         """Put it on a page, inside an owner or not."""
         self.owner, self.host = owner, host
+
+
+def text_node(spot: Spot, box: Rect, lines: Sequence[tuple[str, Rect]], by: tuple[float, float] = (0, 0)) -> Node:
+    """Node of words that are only read, whose lines lie moved `by` so much."""
+    if len(lines) == 1:
+        return Node(spot, "text", lines[0][1].moved(*by), lines[0][0])
+    parts = (Node(Spot("line", spot.name, n), "line", each.moved(*by), text) for n, (text, each) in enumerate(lines))
+    return Node(spot, "list", box, parts=tuple(parts))
 
 
 class OverlayGround(Widget):
@@ -262,6 +298,8 @@ class Pressable(Widget):
     """Something that is pressed by a click, Enter or Space; a release outside does nothing."""
 
     cursor: Cursor = "hand"
+    role: Role = "button"
+    does: tuple[Action, ...] = ("press",)
     cue = "click"
     """Cue of a press; empty where it sounds by itself."""
     chosen = False
@@ -271,6 +309,10 @@ class Pressable(Widget):
         super().__init__(name, rect)
         self.on_press = on_press
         self.glides = PressGlides(Glide(0, 60, out_quad), Glide(0, 120, out_cubic), Glide(0, _FLASH_MS, out_quad))
+
+    @property
+    def states(self) -> frozenset[State]:
+        return super().states | {"chosen"} if self.chosen else super().states
 
     def flash(self) -> None:
         """Flash, as an answer to a press that changes nothing: it is chosen already, or rests."""
@@ -343,6 +385,18 @@ class Overlay(Widget):
     def spots(self) -> dict[str, Rect]:
         """Spots of its parts alone."""
         return {}
+
+    def node(self) -> Node:
+        paint, parts = BoxFinder(self.scale), [each.node() for each in self.parts() if each.owner is None]
+        self.draw(paint)
+        known = "\n".join(node.words for part in parts for node in reading(part))
+        lines = [
+            text_node(Spot("line", self.name, text), box, [(text, box)])
+            for text, box in paint.lines
+            if text not in known
+        ]
+        name = self.label or (lines[0].name if lines else "")
+        return Node(Spot("widget", self.name), "dialog", self.rect, name, parts=(*lines, *parts))
 
     def handle(self, event: Input) -> bool:
         """A click beside one that is not modal is used up by closing it."""

@@ -8,6 +8,7 @@ from typing import Literal, Self
 from msgspec.structs import replace
 
 from game.ui import skin
+from game.ui.access import State
 from game.ui.events import Input, Key
 from game.ui.keymap import is_key
 from game.ui.paint import Painter
@@ -74,6 +75,10 @@ class Button(Pressable):
     @property
     def meaning(self) -> Hashable:
         return (self.name, self.label, self.action_key)
+
+    @property
+    def states(self) -> frozenset[State]:
+        return super().states | {"on"} if self.on else super().states
 
     @property
     def radius(self) -> float:

@@ -7,12 +7,15 @@ from functools import partial
 from typing import Self
 
 import msgspec
+from msgspec.structs import replace
 
 from game.ui import type
+from game.ui.access import Action, Node, Role, State
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import SMALL, Skin
+from game.ui.spot import Spot
 from game.ui.theme import MENU, Accent, Colour, colours
 from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Cursor, Overlay, Pressable, Widget
@@ -60,6 +63,11 @@ class SingleChoice(Pressable):
         self.items, self.value, self.on_change, self.accent = tuple(items), value, on_change, accent
         self._slide = Glide(max(0, self.at), 120, out_cubic)
 
+    def node(self) -> Node:
+        made, item = super().node(), self.items[self.at].label if self.at >= 0 else ""
+        own = "\n".join(line for line in self.tooltip()[0].split("\n") if line != self.reason)
+        return replace(made, name=self.label or own, value=item, about=self.more)
+
     @property
     def at(self) -> int:
         """The number of the chosen item, -1 for none."""
@@ -78,7 +86,21 @@ class SingleChoice(Pressable):
 class Segment(SingleChoice):
     """Choices side by side; arrows go to the next that can be chosen. Each has a spot `name.key`."""
 
+    role: Role = "list"
+    does: tuple[Action, ...] = ("raise", "lower")
     _under = _down = -1
+
+    def node(self) -> Node:
+        made, cells, (dx, dy) = super().node(), list[Node](), (self.place.x - self.rect.x, self.place.y - self.rect.y)
+        for number, (item, cell) in enumerate(zip(self.items, self.cells(), strict=True)):
+            states: frozenset[State] = frozenset(
+                {"chosen"} if number == self.at else {"disabled"} if item.reason else ()
+            )
+            does: tuple[Action, ...] = () if item.reason or not self.enabled else ("press",)
+            spot = Spot("widget", f"{self.name}.{item.key}")
+            place = cell.moved(dx, dy)
+            cells.append(Node(spot, "radio", place, item.label or item.key, "", "", states, item.reason, does))
+        return replace(made, parts=tuple(cells))
 
     def cells(self) -> list[Rect]:
         """The place of each item."""
@@ -257,6 +279,8 @@ class Menu(Overlay):
 class Dropdown(SingleChoice):
     """Shows the chosen item and opens a list of all; up and down go through them without opening."""
 
+    does: tuple[Action, ...] = ("open", "raise", "lower")
+
     def press(self) -> None:
         if not self.enabled:
             self.refuse()
@@ -297,6 +321,7 @@ class Switch(Pressable):
     Only it and its words, which lie beside it, turn it: the blank between them is no place to press.
     """
 
+    role: Role = "switch"
     cue = ""
 
     def __init__(
@@ -305,6 +330,10 @@ class Switch(Pressable):
         super().__init__(name, rect)
         self.on, self.on_change, self.accent = on, on_change, accent
         self._slide = Glide(float(on), 120, out_cubic)
+
+    @property
+    def states(self) -> frozenset[State]:
+        return super().states | {"on"} if self.on else super().states
 
     def resume(self, old: Self) -> None:
         super().resume(old)
@@ -345,6 +374,8 @@ class Slider(Widget):
     """A knob on a track; `step` is the least change, `ticks` shows a dot at each step."""
 
     cursor: Cursor = "hand"
+    role: Role = "slider"
+    does: tuple[Action, ...] = ("raise", "lower")
 
     def __init__(
         self,
@@ -365,6 +396,9 @@ class Slider(Widget):
         self.on_release: Callable[[], None] | None = None
         """Done once the hand, or a key, has let go of it."""
         self._grow = Glide(0, 120, out_cubic)
+
+    def node(self) -> Node:
+        return replace(super().node(), value=f"{self.value:g}")
 
     def _near(self, value: float) -> float:
         steps = round((value - self.low) / self.step)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Self
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui import type
+from game.ui.access import Action, Node, Role
 from game.ui.events import Composed, Input, Key, Pointer, Typed
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
@@ -45,6 +47,8 @@ class Field(Widget):
 
     cursor: Cursor = "text"
     enter_in_group = True
+    role: Role = "field"
+    does: tuple[Action, ...] = ("write",)
 
     def __init__(
         self,
@@ -67,6 +71,9 @@ class Field(Widget):
         self._since_ms = TWICE_MS
         self.composed = ""
         """Letters that an input method is putting together at the caret."""
+
+    def node(self) -> Node:
+        return replace(super().node(), name=self.label or self.placeholder, value=self.text)
 
     @property
     def selection(self) -> tuple[int, int]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
+from game.ui.access import Node
 from game.ui.events import Input, Key, Pointer
-from game.ui.paint import Painter
+from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.theme import colours
 from game.ui.tween import Glide, out_cubic
-from game.ui.widgets.base import Cursor, Host, Widget
+from game.ui.widgets.base import Cursor, Host, Widget, text_node
 
 NOTCH, BAR, LEAST_THUMB = 72.0, 10.0, 36.0
 
@@ -79,6 +81,13 @@ class Scroll(Widget):
 
     def spots(self) -> dict[str, Rect]:
         return {self.name: self.place} if self.name else {}
+
+    def node(self) -> Node:
+        paint, (x, y) = BoxFinder(self.scale), self.shift
+        self.content(paint)
+        spot, children = Spot("widget", self.name), [each.node() for each in self.children if each.visible]
+        drawn = text_node(spot, self.rect, paint.lines, (x, y)).parts if len(paint.lines) > 1 else ()
+        return Node(spot, "list", self.place, self.label, states=self.states, parts=(*drawn, *children))
 
     def _thumb(self) -> Rect:
         high = max(LEAST_THUMB, self.rect.h * self.rect.h / self.long)
