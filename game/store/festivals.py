@@ -10,7 +10,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from game.core.seats import LONGEST_NAME
+from game.core.seats import HUMAN, LONGEST_NAME
 from game.store.disk import stamp
 from game.store.lines import ChecksummedTable, Number, ShortText, new_uid
 from game.store.notices import FestivalChanged
@@ -26,7 +26,7 @@ class Guest(msgspec.Struct, frozen=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
     colour: ShortText = ""
     person: Number | None = None
-    player: ShortText = "human"
+    player: ShortText = HUMAN
     """Player of the seat now: a person, or a computer of a level."""
     left: bool = False
     """Whether somebody has left, and that computer plays on."""
@@ -153,12 +153,13 @@ def put_back(db: sqlite3.Connection, game: FestivalGame) -> FestivalGame:
     return now
 
 
-def leave(db: sqlite3.Connection, festival: int, seat: int, player: str) -> Festival:
-    """Let a computer of a level play on for a guest; raises msgspec.MsgspecError or FestivalChanged."""
+def reseat(db: sqlite3.Connection, festival: int, seat: int, player: str) -> Festival:
+    """Let a computer of a level play on for a guest, or the guest again; raises msgspec.MsgspecError or
+    FestivalChanged."""
     going = _going(db, festival)
     scheme = going.agreed
     guests = list(scheme.guests)
-    guests[seat] = replace(guests[seat], player=player, left=True)
+    guests[seat] = replace(guests[seat], player=player, left=player != HUMAN)
     return _change(db, going, replace(scheme, guests=tuple(guests)))
 
 

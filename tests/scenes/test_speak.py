@@ -21,13 +21,15 @@ from game.scenes.match.lesson.teaching import open_lesson
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
-from game.scenes.shell.outcomes import ShowSaves, Speak, TakeLesson
+from game.scenes.shell.outcomes import ShowFestival, ShowSaves, Speak, TakeLesson
 from game.scenes.shell.phrases import renamed
 from game.scenes.tabletop.commands import Play, Verb
+from game.store.festivals import Guest
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
+from tests.scenes.festival import fair
 from tests.scenes.match_player import LONG_MS, Player
 from tests.scenes.pilot import SIZE, House, Pilot, pilot
 from tests.scenes.screens import Stand, every
@@ -202,3 +204,19 @@ def test_a_default_name_of_another_language_is_nobodys(tmp_path: Path) -> None:
     lesson = open_lesson(house.services, TakeLesson(title_for("texas"), tuple(shelf("texas")[0])))
     assert lesson is not None
     assert lesson.match.seats[0].name == "Ann"
+
+
+@pytest.mark.parametrize(("first", "then"), [("en", "pl"), ("pl", "en")])
+def test_given_names_of_a_festival_follow_the_language(tmp_path: Path, first: str, then: str) -> None:
+    house = House(tmp_path, TITLES)
+    house.services.words = Catalogue(first)
+    fair.begin(house.services, [Guest("Ann"), Guest(GIVEN[first][1], player="novice")], ("texas", "rancho"))
+    house.manager.push(navigation.first(house.services))
+    house.services.navigate(ShowFestival())
+    player = Pilot(house.manager)
+    player.step(LONG_MS)
+    assert names_on(house) == {"Ann", GIVEN[first][1]}
+    house.services.navigate(Speak(then))
+    player.step(LONG_MS)
+    assert names_on(house) == {"Ann", GIVEN[then][1]}
+    house.services.close()

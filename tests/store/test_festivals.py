@@ -89,7 +89,7 @@ def test_a_game_that_is_left_out_counts_nothing(store: Store) -> None:
 def test_a_computer_plays_on_for_somebody_who_leaves(store: Store) -> None:
     festival = begin(store)
     scheme = Scheme((SCHEME.guests[0], Guest("Ben", "blue", player="novice", left=True)), doubled=True)
-    store.write(lambda db: festivals.leave(db, festival.id, 1, "novice"))
+    store.write(lambda db: festivals.reseat(db, festival.id, 1, "novice"))
     now = store.read(festivals.open_one)
     assert now is not None
     assert now.agreed == scheme
@@ -142,7 +142,7 @@ def test_a_second_window_loses_nothing_that_the_first_one_wrote(windows: tuple[S
     one, other = windows
     festival = begin(one)
     remembered = games(other)
-    one.write(lambda db: festivals.leave(db, festival.id, 0, "novice"))
+    one.write(lambda db: festivals.reseat(db, festival.id, 0, "novice"))
     one.write(lambda db: festivals.leave_out(db, remembered[2]))
     first = play(one, remembered[0])
     other.write(lambda db: festivals.reorder(db, [remembered[1], remembered[0], remembered[2]]))
@@ -151,7 +151,7 @@ def test_a_second_window_loses_nothing_that_the_first_one_wrote(windows: tuple[S
         ("field", first.match, 1),
         ("field", None, 0),
     ]
-    other.write(lambda db: festivals.leave(db, festival.id, 1, "expert"))
+    other.write(lambda db: festivals.reseat(db, festival.id, 1, "expert"))
     now = one.read(festivals.open_one)
     assert now is not None
     assert [(guest.player, guest.left) for guest in now.agreed.guests] == [("novice", True), ("expert", True)]
@@ -184,7 +184,7 @@ def test_a_window_that_knows_an_older_evening_is_refused(windows: tuple[Store, S
         play(other, games(one)[1])
     one.write(lambda db: festivals.finish(db, festival.id))
     for over in (
-        lambda db: festivals.leave(db, festival.id, 0, "novice"),
+        lambda db: festivals.reseat(db, festival.id, 0, "novice"),
         lambda db: festivals.leave_out(db, festivals.games(db, festival.id)[2]),
     ):
         with pytest.raises(FestivalChanged):

@@ -124,7 +124,7 @@ class Player:
             title = services.title(following.game.title)
             assert title is not None
             opened = None if match is None else OpenedMatch(title, match, following.game.match)
-            self._do(replace(before, what="leave"), partial(play.leave, services, evening, person, opened))
+            self._do(replace(before, what="leave"), partial(play.reseat, services, evening, person, opened))
         elif len(waiting) > 1 and rng.random() < RARE:
             order = [stop.game for stop in evening.stops]
             order[waiting[0]], order[waiting[1]] = order[waiting[1]], order[waiting[0]]

@@ -23,9 +23,8 @@ from game.scenes.shell.scene import Services
 from game.store import farms, festivals, matches, people, results
 from game.store.database import Store
 from game.store.festivals import FestivalResult
-from game.store.people import NO_PREFERENCES, PEGS, Person, Preferences
+from game.store.people import NO_PREFERENCES, Person, Preferences
 from game.store.results import EndedMatch, Rival, SeatResult
-from game.ui.theme import players
 from game.ui.title import Title
 
 LEVELS = OPPONENT_LEVELS
@@ -175,15 +174,6 @@ def backfill(services: Services) -> Iterator[tuple[int, Sequence[EndedMatch]]]:
             continue
         added += [] if ended is None else [ended]
     yield 0, added
-
-
-def next_look(known: Sequence[Person]) -> tuple[str, str]:
-    """Peg and colour for somebody new, both as seldom used as can be."""
-    pegs, colours = [each.peg for each in known], [each.colour for each in known]
-    taken = {(each.peg, each.colour) for each in known}
-    looks = [(peg, player.key) for player in players for peg in PEGS]
-    free = [look for look in looks if look not in taken] or looks
-    return min(free, key=lambda look: (pegs.count(look[0]), colours.count(look[1])))
 
 
 def rival_picture(data: BookData, rival: Rival) -> str:

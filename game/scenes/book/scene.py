@@ -21,6 +21,7 @@ from game.scenes.shell import bar, exports, sheet
 from game.scenes.shell.menu import MenuScene, columns, menu_layout
 from game.scenes.shell.opening import open_match
 from game.scenes.shell.outcomes import LookBack, SetUp, ShowResult
+from game.scenes.shell.people import next_look
 from game.scenes.shell.scene import Services
 from game.scenes.shell.sheet import GAP, Block, LayoutResult
 from game.store import matches, people, results
@@ -303,7 +304,7 @@ class BookScene(MenuScene):
 
     def new_person(self) -> None:
         """Open the form for somebody new."""
-        peg, colour = model.next_look(self.state.data.people)
+        peg, colour = next_look(self.state.data.people)
         self._open_form(PersonDraft(None, "", peg, colour))
 
     def edit_person(self) -> None:
@@ -355,7 +356,7 @@ class BookScene(MenuScene):
     def take_name(self, name: str) -> None:
         """Make a name of older games a person, or give its games to who is called so already."""
         data, store = self.state.data, self.services.store
-        peg, colour = model.next_look(data.people)
+        peg, colour = next_look(data.people)
         try:
             person = data.called(name) or store.write(partial(people.add, name=name, peg=peg, colour=colour))
             store.write(partial(people.assign, name=name, person=person))

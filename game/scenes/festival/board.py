@@ -19,6 +19,7 @@ from game.ui.theme import MENU, colours, player
 from game.ui.title import Title
 from game.ui.type import style
 from game.ui.widgets.base import Widget
+from game.ui.widgets.scroll import Scroll
 
 _FLAGS = ("barn", "leaf_mid", "gold", "plum", "water")
 _PITCH = 56.0
@@ -29,6 +30,7 @@ _LINES = 5
 """Lines that a name, or what stands below it, may take in a row."""
 _SIGN = 84.0
 _HEAD = 62.0
+_FACT_LINES = 14
 
 
 def bunting(paint: Painter, box: Rect) -> None:
@@ -268,3 +270,33 @@ def podium(paint: Painter, box: Rect, evening: Evening, shown: int) -> None:
         name = evening.scheme.guests[seat].name
         above = (x, block.y - size - 10 + paint.measure(name, "strong")[1] / 2)
         paint.text(name, above, "strong", colours.ink, "centre", wide + 8, 2, "bottom")
+
+
+def draw_right(paint: Painter, at: tuple[float, float], words: str) -> None:
+    """Draw a few words that end at a point."""
+    paint.text(words, at, "label", colours.ink_soft, "right")
+
+
+def draw_name(paint: Painter, box: Rect, words: str, icon: str) -> None:
+    """Draw the name of a game behind its sign."""
+    paint.picture(icon, Rect.around((box.x + 18, box.centre[1]), 34))
+    paint.text(words, (box.x + 46, box.centre[1]), "strong", None, "left", box.w - 50, 2)
+
+
+def fact(ruler: sheet.Ruler, icon: str, words: str, title: Title, at: Rect) -> sheet.LayoutResult:
+    """A sign with words."""
+    box = at._replace(h=max(30.0, ruler.high(words, "body", at.w - 42, _FACT_LINES)))
+
+    def draw(paint: Painter, place: Rect) -> None:
+        paint.picture(icon, Rect.around((place.x + 14, place.y + 15), 26), tint=title.accent.base)
+        paint.text(words, (place.x + 42, place.centre[1]), "body", None, "left", place.w - 42, _FACT_LINES)
+
+    return [DrawBox(box, draw)], box.bottom
+
+
+def scrolled(name: str, area: Rect, block: sheet.Block) -> Scroll:
+    """A scrolled area; where all is in sight, it has no bar at its side."""
+    widgets, bottom = block(area)
+    if bottom > area.bottom + 1:
+        widgets, bottom = block(area._replace(w=area.w - 18, h=0))
+    return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))

@@ -8,7 +8,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
+from game.core.seats import HUMAN, Seat
+from game.scenes.shell.phrases import renamed
 from game.scenes.shell.scene import Services
 from game.store import festivals, people
 from game.store.festivals import Festival, FestivalGame, GameResult, Guest, Scheme
@@ -128,7 +131,7 @@ class FestivalState(msgspec.Struct):
 
 def picture_of(guest: Guest, number: int, family: Sequence[Person]) -> str:
     """Picture that stands for a guest."""
-    if guest.player != "human":
+    if guest.player != HUMAN:
         return f"people/scarecrow_{guest.player}"
     known = next((each for each in family if each.id == guest.person), None)
     return known.picture if known is not None else f"people/{PEGS[number % len(PEGS)]}"
@@ -157,5 +160,11 @@ def read_evening(db: Any, number: int | None = None) -> Evening | None:
 
 
 def read(services: Services, number: int | None = None) -> Evening | None:
-    """The same from the store; raises StoreError."""
-    return services.store.write(partial(read_evening, number=number))
+    """The same from the store, computers called in the words of today; raises StoreError."""
+    evening = services.store.write(partial(read_evening, number=number))
+    if evening is None:
+        return None
+    guests = evening.scheme.guests
+    seats = renamed(services.words, [Seat(guest.name, player=guest.player) for guest in guests])
+    called = tuple(replace(guest, name=seat.name) for guest, seat in zip(guests, seats, strict=True))
+    return evening._replace(scheme=replace(evening.scheme, guests=called))

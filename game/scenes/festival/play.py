@@ -111,9 +111,11 @@ def _has_left(guest: Guest) -> bool:
     return guest.player != HUMAN and guest.left
 
 
-def leave(services: Services, evening: Evening, seat: int, opened: OpenedMatch | None) -> None:
-    """Let a computer play on for somebody, at once in the match that goes on. Raises StoreError."""
-    work = partial(festivals.leave, festival=evening.festival.id, seat=seat, player=STAND_IN)
+def reseat(services: Services, evening: Evening, seat: int, opened: OpenedMatch | None) -> None:
+    """Let a computer play on for somebody, or who has left play again, at once in the match that goes on; games begun
+    afterwards count again (**ruling**). Raises StoreError."""
+    player = HUMAN if _has_left(evening.scheme.guests[seat]) else STAND_IN
+    work = partial(festivals.reseat, festival=evening.festival.id, seat=seat, player=player)
     services.store.write(work)
     if opened is not None:
-        opened.match.reseat(seat, STAND_IN)
+        opened.match.reseat(seat, player)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.core.lazy import Keyed
+from game.core.seats import HUMAN
 from game.scenes.festival import board, model, play
 from game.scenes.festival.model import Evening, FestivalState
 from game.scenes.shell import farm, menu, opening, outcomes, sheet
@@ -18,21 +19,19 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import colours
 from game.ui.title import Title
 from game.ui.tween import FACTORS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import question
-from game.ui.widgets.scroll import Scroll
 
 _WIDE, _HIGH = 1240.0, 640.0
 _PATH, _LOW_PATH, _BUNTING = 196.0, 92.0, 44.0
 _SIDE = 504.0
 _STEP_MS = 900.0
 """Time between two places of the podium."""
-_ROW, _FACT_LINES = 44.0, 14
+_ROW = 44.0
 
 
 class FestivalScene(menu.MenuScene):
@@ -102,7 +101,7 @@ class FestivalScene(menu.MenuScene):
         )
         if at.bar.w > 900 * ruler.growth:
             right = (at.bar.right - 24, at.bar.centre[1])
-            yield menu.DrawBox(at.bar, lambda paint, box: _draw_right(paint, right, day))
+            yield menu.DrawBox(at.bar, lambda paint, box: board.draw_right(paint, right, day))
         body, growth = at.body, ruler.growth
         if body.w >= _WIDE * growth and body.h >= _HIGH * growth:
             room = Rect(0.0, at.bar.bottom, self.scale.width, _BUNTING)
@@ -111,7 +110,7 @@ class FestivalScene(menu.MenuScene):
             yield from self._path(ruler, evening, path, small=False)
             lower = Rect(body.x, path.bottom + sheet.GAP, body.w, body.bottom - path.bottom - sheet.GAP)
             left, side = menu.columns(lower, 1.0, _SIDE)
-            yield _scrolled("festival.board", left, lambda box: self._board(ruler, evening, box))
+            yield board.scrolled("festival.board", left, lambda box: self._board(ruler, evening, box))
             yield from self._side(ruler, evening, side)
             return
         path = body.upper(_LOW_PATH)
@@ -119,7 +118,7 @@ class FestivalScene(menu.MenuScene):
         lower = Rect(body.x, path.bottom + 8, body.w, body.bottom - path.bottom - 8)
         if body.w >= 900 * growth:
             left, side = menu.columns(lower, 1.0, 0.4)
-            yield _scrolled("festival.board", left, lambda box: self._board(ruler, evening, box))
+            yield board.scrolled("festival.board", left, lambda box: self._board(ruler, evening, box))
             yield from self._side(ruler, evening, side)
             return
         main = self._main(ruler, evening)
@@ -142,7 +141,7 @@ class FestivalScene(menu.MenuScene):
             return [ground, *widgets, *buttons, *made], end
 
         yield main
-        yield _scrolled("festival.page", rest, both)
+        yield board.scrolled("festival.page", rest, both)
 
     def _titles(self, evening: Evening) -> list[Title]:
         """Titles of the games; another one stands in for a game that is not here."""
@@ -182,7 +181,7 @@ class FestivalScene(menu.MenuScene):
         order, ahead = evening.order, self._ahead(evening)
         for place, seat in enumerate(order):
             guest, note = evening.scheme.guests[seat], ""
-            if guest.left:
+            if guest.left and not over:
                 note = t("festival.has_left")
             elif seat in ahead:
                 note = t("festival.even.row", amount=ahead[seat])
@@ -191,14 +190,14 @@ class FestivalScene(menu.MenuScene):
                     continue
                 note = self._praise(evening, seat)
             tip = t("festival.guest.tip", name=guest.name, points=evening.sums[seat])
-            if not over and guest.player == "human":
-                tip = f"{tip} {t('festival.guest.leave')}"
+            if not over and (guest.left or guest.player == HUMAN):
+                tip = f"{tip} {t('festival.guest.return' if guest.left else 'festival.guest.leave')}"
             lines.append(board.GuestLine(seat, tip, note))
         heading = (t("festival.board"), t("festival.points"))
         made, bottom = board.board_widgets(ruler, evening, self._titles(evening), lines, heading, at)
         for widget in made:
             if isinstance(widget, sheet.Plate):
-                widget.on_press = partial(self.ask_leave, int(widget.name.rpartition(".")[2]))
+                widget.on_press = partial(self.ask_reseat, int(widget.name.rpartition(".")[2]))
         return made, bottom
 
     def _praise(self, evening: Evening, seat: int) -> str:
@@ -226,7 +225,7 @@ class FestivalScene(menu.MenuScene):
         if evening.next is None and self.state.chosen is None and room.h > 150:
             yield menu.DrawBox(room, lambda paint, at: board.podium(paint, at, evening, self._told))
         else:
-            yield _scrolled("festival.facts", room, lambda at: self._facts(ruler, evening, at))
+            yield board.scrolled("festival.facts", room, lambda at: self._facts(ruler, evening, at))
         yield main
         yield from buttons
 
@@ -275,20 +274,7 @@ class FestivalScene(menu.MenuScene):
             sheet.note_block(ruler, t(f"{title.key}.name"), "name"),
         ]
         if stop.ended is not None:
-            ended = stop.ended
-            for seat in sorted(range(len(scheme.guests)), key=lambda each: ended.match.seats[each].place or 9):
-                line = ended.match.seats[seat]
-                cells = sheet.Cells(
-                    scheme.guests[seat].name,
-                    evening.pictures[seat],
-                    figure=board.points_of(stop, seat),
-                    note=t("festival.place", place=line.place, points=line.points),
-                )
-                tip = t("festival.guest.tip", name=scheme.guests[seat].name, points=board.points_of(stop, seat))
-                blocks.append(sheet.row_block(ruler, f"festival.place.{seat}", cells, tip))
-            look = Button("festival.result", Rect(0, 0, 0, 0), t("festival.result"), "icons/trophy")
-            look.on_press = partial(self.open_result, ended.match)
-            return sheet.stacked(at, [*blocks, sheet.button_block(ruler, look, 50)], 8)
+            return sheet.stacked(at, [*blocks, *self._places(ruler, evening, stop, stop.ended.match)], 8)
         if not stop.game.times:
             blocks.append(sheet.note_block(ruler, t("festival.left_out.text")))
             if evening.next is not None:
@@ -296,23 +282,8 @@ class FestivalScene(menu.MenuScene):
                 back.on_press, back.hint = partial(self.put_back, number), t("festival.put_back.tip")
                 blocks.append(sheet.button_block(ruler, back, 48))
             return sheet.stacked(at, blocks, 8)
-        facts = [("icons/clock", t("festival.minutes", minutes=play.minutes(title, scheme)))]
-        if stop == evening.next and not stop.begun:
-            first = scheme.guests[play.starter(evening)].name
-            facts.insert(0, ("icons/people", t("festival.starts", count=len(scheme.guests), name=first)))
-            if title.spec.even is not None and scheme.even_starts:
-                ahead = self._ahead(evening)
-                for amount in dict.fromkeys(ahead.values()):
-                    names = [scheme.guests[seat].name for seat, own in ahead.items() if own == amount]
-                    told = t("festival.even", names=self.words.listed(names), amount=amount)
-                    facts.insert(-1, ("icons/even", told))
-                if not ahead:
-                    facts.insert(-1, ("icons/even", t("festival.even.level")))
-        elif scheme.even_starts:
-            facts.insert(0, ("icons/even", t("festival.even.some")))
-        if stop.game.times > 1:
-            facts.append(("icons/star", t("festival.counts_double")))
-        blocks += [partial(_fact, ruler, icon, words, title) for icon, words in facts]
+        facts = self._coming_facts(evening, stop, title)
+        blocks += [partial(board.fact, ruler, icon, words, title) for icon, words in facts]
         blocks.append(sheet.note_block(ruler, t("festival.scheme"), "label"))
         blocks.append(partial(self._scheme, ruler, len(scheme.guests), stop.game.times))
         if not stop.begun:
@@ -324,6 +295,41 @@ class FestivalScene(menu.MenuScene):
         blocks.append(sheet.button_block(ruler, end, 48))
         laid = sheet.stacked(at, blocks, 10)
         return laid if not at.h or laid[1] <= at.bottom + 1 else sheet.stacked(at, blocks, 6)
+
+    def _places(
+        self, ruler: sheet.Ruler, evening: Evening, stop: model.EveningGame, ended: results.EndedMatch
+    ) -> Iterator[sheet.Block]:
+        """Places in a game that is over, and the way to its result."""
+        t, guests = self.words.t, evening.scheme.guests
+        for seat in sorted(range(len(guests)), key=lambda each: ended.seats[each].place or 9):
+            name, line, points = guests[seat].name, ended.seats[seat], board.points_of(stop, seat)
+            note = t("festival.place", place=line.place, points=line.points)
+            cells = sheet.Cells(name, evening.pictures[seat], figure=points, note=note)
+            tip = t("festival.guest.tip", name=name, points=points)
+            yield sheet.row_block(ruler, f"festival.place.{seat}", cells, tip)
+        look = Button("festival.result", Rect(0, 0, 0, 0), t("festival.result"), "icons/trophy")
+        look.on_press = partial(self.open_result, ended)
+        yield sheet.button_block(ruler, look, 50)
+
+    def _coming_facts(self, evening: Evening, stop: model.EveningGame, title: Title) -> list[tuple[str, str]]:
+        """Signs and words about a game that is to come or goes on: who begins, even start, length, double points."""
+        t, scheme = self.words.t, evening.scheme
+        facts = [("icons/clock", t("festival.minutes", minutes=play.minutes(title, scheme)))]
+        if stop == evening.next and not stop.begun:
+            first = scheme.guests[play.starter(evening)].name
+            facts.insert(0, ("icons/people", t("festival.starts", count=len(scheme.guests), name=first)))
+            if title.spec.even is not None and scheme.even_starts:
+                ahead = self._ahead(evening)
+                for amount in dict.fromkeys(ahead.values()):
+                    names = [scheme.guests[seat].name for seat, own in ahead.items() if own == amount]
+                    facts.insert(-1, ("icons/even", t("festival.even", names=self.words.listed(names), amount=amount)))
+                if not ahead:
+                    facts.insert(-1, ("icons/even", t("festival.even.level")))
+        elif scheme.even_starts:
+            facts.insert(0, ("icons/even", t("festival.even.some")))
+        if stop.game.times > 1:
+            facts.append(("icons/star", t("festival.counts_double")))
+        return facts
 
     def _ahead(self, evening: Evening) -> dict[int, str]:
         """Amounts in words with which guests begin the next game that is not begun yet, where they are not the usual
@@ -374,7 +380,7 @@ class FestivalScene(menu.MenuScene):
             down.enable(number != movable[-1], t("festival.last_already"))
             up.group = down.group = "festival.moves"
             box = Rect(at.x, y, at.w - 100, high)
-            made += [menu.DrawBox(box, partial(_draw_name, words=words, icon=titles[number].icon)), up, down]
+            made += [menu.DrawBox(box, partial(board.draw_name, words=words, icon=titles[number].icon)), up, down]
             y += high + 8
         return made, y
 
@@ -486,35 +492,35 @@ class FestivalScene(menu.MenuScene):
         except StoreError as error:
             self.tell("dialog.error", error)
 
-    def ask_leave(self, seat: int) -> None:
-        """Ask whether somebody leaves and a computer plays on; a row of which nobody can leave explains itself."""
+    def ask_reseat(self, seat: int) -> None:
+        """Ask whether somebody leaves and a computer plays on, or comes back; other rows explain themselves."""
         evening = self.state.evening
         if evening is None:
             return
-        if evening.next is None or evening.scheme.guests[seat].player != "human":
+        guest = evening.scheme.guests[seat]
+        if evening.next is None or not (guest.left or guest.player == HUMAN):
             self.page.explain(next(part for part in self.page.parts() if part.name == f"festival.guest.{seat}"))
             return
-        t, leave = self.words.t, partial(self._leave, seat)
-        text = t("festival.leave.text", name=evening.scheme.guests[seat].name)
-        items = Item("yes", t("festival.leave.yes")), Item("cancel", t("button.cancel"))  # a row may be pressed to look
-        name = f"{self.name}.leave"
-        self.page.open(question(self.words, "festival.leave", {}, {"yes": leave}, name=name, text=text, items=items))
+        t, key = self.words.t, "festival.return" if guest.left else "festival.leave"
+        items = Item("yes", t(f"{key}.yes")), Item("cancel", t("button.cancel"))  # a row may be pressed to look
+        text, acts = t(f"{key}.text", name=guest.name), {"yes": partial(self._reseat, seat)}
+        self.page.open(question(self.words, key, {}, acts, name=f"{self.name}.leave", text=text, items=items))
 
-    def _leave(self, seat: int) -> None:
+    def _reseat(self, seat: int) -> None:
         self.reload()  # another window may have begun the next game
         evening = self.state.evening
         stop = None if evening is None else evening.next
         if evening is None:
             return
         if stop is not None and stop.begun and stop.game.match is not None:
-            opening.open_match(self, stop.game.match, partial(self._let_go, seat))
+            opening.open_match(self, stop.game.match, partial(self._seat, seat))
         else:
-            self._let_go(seat, None)
+            self._seat(seat, None)
 
-    def _let_go(self, seat: int, opened: outcomes.OpenedMatch | None) -> None:
+    def _seat(self, seat: int, opened: outcomes.OpenedMatch | None) -> None:
         if self.state.evening is not None:
             try:
-                play.leave(self.services, self.state.evening, seat, opened)
+                play.reseat(self.services, self.state.evening, seat, opened)
             except StoreError as error:
                 self.tell("dialog.error", error)
             self.reload()
@@ -530,6 +536,10 @@ class FestivalScene(menu.MenuScene):
             opening.open_match(self, match.result.match, lambda opened: self.navigate(outcomes.ShowResult(opened)))
         else:
             self.page.show_message(self.words.t("book.gone"), "icons/trash")
+
+    def reword(self) -> None:
+        self.reload()
+        super().reword()
 
     def confirm(self) -> None:
         self.play()
@@ -569,31 +579,3 @@ class FestivalScene(menu.MenuScene):
             self.refresh()
         else:
             super().back()
-
-
-def _draw_right(paint: Painter, at: tuple[float, float], words: str) -> None:
-    paint.text(words, at, "label", colours.ink_soft, "right")
-
-
-def _draw_name(paint: Painter, box: Rect, words: str, icon: str) -> None:
-    paint.picture(icon, Rect.around((box.x + 18, box.centre[1]), 34))
-    paint.text(words, (box.x + 46, box.centre[1]), "strong", None, "left", box.w - 50, 2)
-
-
-def _fact(ruler: sheet.Ruler, icon: str, words: str, title: Title, at: Rect) -> sheet.LayoutResult:
-    """A sign with words."""
-    box = at._replace(h=max(30.0, ruler.high(words, "body", at.w - 42, _FACT_LINES)))
-
-    def draw(paint: Painter, place: Rect) -> None:
-        paint.picture(icon, Rect.around((place.x + 14, place.y + 15), 26), tint=title.accent.base)
-        paint.text(words, (place.x + 42, place.centre[1]), "body", None, "left", place.w - 42, _FACT_LINES)
-
-    return [menu.DrawBox(box, draw)], box.bottom
-
-
-def _scrolled(name: str, area: Rect, block: sheet.Block) -> Scroll:
-    """A scrolled area; where all is in sight, it has no bar at its side."""
-    widgets, bottom = block(area)
-    if bottom > area.bottom + 1:
-        widgets, bottom = block(area._replace(w=area.w - 18, h=0))
-    return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))

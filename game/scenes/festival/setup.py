@@ -12,12 +12,13 @@ from game.ai import OPPONENT_LEVELS
 from game.core.seats import HUMAN, LONGEST_NAME, is_visible, name_key
 from game.scenes.festival import model, play
 from game.scenes.shell import menu, outcomes, sheet
+from game.scenes.shell.people import KnownPeople
 from game.scenes.shell.phrases import SCARECROWS, seat_counts
 from game.scenes.shell.scene import Services
 from game.store import festivals
 from game.store.festivals import Guest, Scheme
 from game.store.notices import StoreError
-from game.store.people import Person, listed
+from game.store.people import Person
 from game.ui.events import Input, Key
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
@@ -66,14 +67,11 @@ class FestivalSetupScene(menu.MenuScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         keys = [title.key for title in services.titles]
-        try:
-            self._family: Sequence[Person] = services.store.read(listed)
-        except StoreError:
-            self._family = ()
+        self._family = KnownPeople(services.store)
         self.draft = FestivalDraft([], keys, set(keys[: play.MOST_GAMES]))
-        if self._family:
+        if self._family.people:
             last = [name_key(each) for each in services.settings.known_names]
-            known = sorted(self._family, key=lambda each: (name_key(each.name) not in last, each.id))
+            known = sorted(self._family.people, key=lambda each: (name_key(each.name) not in last, each.id))
             self.draft.guests += [self._guest(each) for each in sorted(known[:2], key=lambda each: each.id)]
         while len(self.draft.guests) < 2:
             self.draft.guests.append(Guest(" "))
@@ -141,7 +139,7 @@ class FestivalSetupScene(menu.MenuScene):
 
     def _who(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         t, draft = self.words.t, self.draft
-        rows: list[sheet.Block] = [partial(self._pegs, ruler)] if self._family else []
+        rows: list[sheet.Block] = [partial(self._pegs, ruler)] if self._family.people else []
         rows += [partial(self._row, ruler, number) for number, each in enumerate(draft.guests) if each.person is None]
         rows.append(partial(self._more, ruler))
         note = self.words.n("festival.guests", len(draft.guests))
@@ -150,10 +148,10 @@ class FestivalSetupScene(menu.MenuScene):
     def _pegs(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         """Everybody known, who takes part or not."""
         seated = {each.person for each in self.draft.guests}
-        widths = [_PEG + 30 + ruler.wide(each.name, "strong") for each in self._family]
+        widths = [_PEG + 30 + ruler.wide(each.name, "strong") for each in self._family.people]
         high = max(_PLATE, ruler.high("x", "strong", 99) + 16)
         made: list[Widget] = []
-        for person, box in zip(self._family, sheet.in_lines(at, widths, high), strict=True):
+        for person, box in zip(self._family.people, sheet.in_lines(at, widths, high), strict=True):
             draw = partial(_draw_person, person.picture, person.name)
             plate = sheet.Plate(
                 f"festival.who.{person.id}", box, draw, partial(self.toggle, person), person.id in seated
@@ -185,7 +183,12 @@ class FestivalSetupScene(menu.MenuScene):
         field.on_submit = lambda text: self.page.focus(None)
         made: list[Widget] = [drawn, field]
         end = at.y + high
-        if guest.player != HUMAN:
+        if guest.player == HUMAN:
+            field.rect = field.rect._replace(w=room - 56)
+            keep = Button(f"festival.keep.{number}", Rect(field.rect.right + 8, at.y + 2, 48, 48), icon="icons/rosette")
+            keep.on_press, keep.hint = partial(self.keep, number), t("book.name.keep_new")
+            made.append(keep)
+        else:
             items = [Item(each, t(f"level.{each}"), f"people/scarecrow_{each}") for each in OPPONENT_LEVELS]
             wide = max(ruler.wide(item.label, "label") for item in items) + _AROUND_LEVEL
             below = wide > 0.6 * room
@@ -299,6 +302,18 @@ class FestivalSetupScene(menu.MenuScene):
         self.draft.guests.pop(number)
         self.refresh()
 
+    def keep(self, number: int) -> None:
+        """Take the name of a row into the record book; it sits among the family then."""
+        guest, t = self.draft.guests[number], self.words.t
+        if not is_visible(guest.name):
+            self.page.show_message(t("book.name.nameless"), "icons/warning")
+            return
+        self.page.show_message(*self._family.told(self.words, guest.name, guest.colour))
+        person = self._family.called(guest.name)
+        if person is not None and all(each.person != person.id for each in self.draft.guests):
+            self.draft.guests[number] = self._guest(person)
+        self.refresh()
+
     def choose(self, key: str) -> None:
         """Let a game be played, or not; one that so many cannot play says so."""
         if why := self.why_not(key):
@@ -346,10 +361,9 @@ class FestivalSetupScene(menu.MenuScene):
         if why:
             self.page.show_message(why, "icons/warning")
             return
-        known = {name_key(each.name): each for each in self._family}
         guests = []
         for guest in draft.guests:
-            person = known.get(name_key(guest.name)) if guest.player == HUMAN else None
+            person = self._family.called(guest.name) if guest.player == HUMAN else None
             guests.append(replace(guest, name=guest.name.strip()) if person is None else self._guest(person))
         scheme = replace(draft.scheme, guests=self._coloured(guests))
         try:

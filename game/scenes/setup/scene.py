@@ -22,11 +22,11 @@ from game.scenes.setup.seats import NAMES, Seats, scarecrow
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
+from game.scenes.shell.people import KnownPeople
 from game.scenes.shell.phrases import SCARECROWS, default_names, renamed
 from game.scenes.shell.scene import Services
 from game.scenes.shell.sheet import LayoutResult
 from game.store.notices import StoreError
-from game.store.people import Person, listed
 from game.store.scores import Score
 from game.store.settings import Remembered
 from game.ui import type
@@ -183,8 +183,8 @@ class SetupScene(MenuScene):
         kept = services.settings.tables.get(title.key)
         if seats:
             kept = replace(kept or Remembered(), seats=tuple(seats))
-        family = self._family()
-        known = (*services.settings.known_names, *(each.name for each in family))
+        family = KnownPeople(services.store)
+        known = (*services.settings.known_names, *(each.name for each in family.people))
         self.draft = Draft(
             title.spec,
             title.colours,
@@ -216,13 +216,6 @@ class SetupScene(MenuScene):
         """Windows and numbers of seats in which the list of these has scrolled."""
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
-
-    def _family(self) -> Sequence[Person]:
-        """People of the record book; nobody while that cannot be read."""
-        try:
-            return self.services.store.read(listed)
-        except StoreError:
-            return ()
 
     def _scarecrows(self) -> list[str]:
         """Names for computers."""

@@ -8,16 +8,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.seats import HUMAN, name_key
+from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import rows
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.shell.menu import DrawBox, PressBox
+from game.scenes.shell.people import KEEP, KnownPeople
 from game.scenes.shell.phrases import seat_counts
 from game.scenes.shell.sheet import LayoutResult
-from game.store.people import Person
 from game.ui import art, type
 from game.ui.events import Input, Key
 from game.ui.keymap import number_of, pressed
@@ -200,12 +200,12 @@ class Seats:
         page: Page,
         maker: Maker,
         title: Title,
-        people: Sequence[Person],
+        family: KnownPeople,
         on_change: Callable[[], None],
         on_names: Callable[[], None],
     ) -> None:
-        """`people` of the family are offered for every seat of a person."""
-        self.draft, self.page, self.maker, self.title, self.people = draft, page, maker, title, people
+        """`family` is offered for every seat of a person."""
+        self.draft, self.page, self.maker, self.title, self.family = draft, page, maker, title, family
         self.on_change, self.on_names = on_change, on_names
         self.order = rows.RowOrder(draft, on_names)
 
@@ -320,22 +320,22 @@ class Seats:
 
     def _name(self, place: DraftSeat, number: int, line: Rect) -> list[Widget]:
         """Name, and with room for it the picture of its computer."""
-        widgets, at = list[Widget](), line
+        widgets, ways, at = list[Widget](), list[Widget](), line
         if not place.human and self.draft.levels and line.w >= PICTURED:
             face = Rect(line.x, line.y + 1, 46, 46)
             widgets.append(DrawBox(face, lambda paint, at: paint.picture(scarecrow(place.player), at)))
             at = Rect(line.x + 54, line.y, line.w - 54, line.h)
-        if place.human and self.people and at.w >= rows.LEAST_NAME:
+        if place.human and at.w >= rows.LEAST_NAME:
             corner = Rect(at.right - 44, at.y, 44, at.h)
             name = f"setup.who.{number}"
             who = Bare(name, corner, "icons/people", partial(self._offer_people, place, name, line))
             who.hint = self.words.t("setup.who")
-            widgets, at = [who], at._replace(w=at.w - 50)
+            ways, at = [who], at._replace(w=at.w - 50)
         rename, empty = partial(self._rename, place), self.words.t("setup.name")
         field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
         field.on_full = lambda: self.page.show_message(self.words.t("setup.name.full", number=LONGEST_NAME))
         field.is_placeholder, field.group = lambda _: self.draft.stands_in(place), NAMES
-        return [*widgets, field]
+        return [*widgets, field, *ways]
 
     def _disc(self, place: DraftSeat, number: int, rect: Rect) -> rows.Disc:
         """The mark; where colours can be chosen, the way to the others."""
@@ -416,20 +416,22 @@ class Seats:
         self.on_names()
 
     def _offer_people(self, place: DraftSeat, name: str, beside: Rect) -> None:
-        """Offer the family for a seat; who has another one stays there."""
-        t, others = self.words.t, {name_key(each.name) for each in self.draft.places if each is not place}
-        items = [Item(str(each.id), each.name, each.picture) for each in self.people]
-        items = [
-            replace(item, reason=t("setup.who.taken", name=item.label)) if name_key(item.label) in others else item
-            for item in items
-        ]
-        value = next((str(each.id) for each in self.people if name_key(each.name) == name_key(place.name)), "")
+        """Offer the family for a seat; who has another one stays there, and a new name can be kept."""
+        others = [each.name for each in self.draft.places if each is not place]
+        items = self.family.offered(self.words, "" if self.draft.stands_in(place) else place.name, others)
+        person = self.family.called(place.name)
+        value = "" if person is None else str(person.id)
         box = beside._replace(x=beside.right - PEOPLE_W, w=PEOPLE_W) if beside.w > PEOPLE_W else beside
         self.page.open(Menu(name, box, items, value, partial(self._seat, place), self.maker.accent))
 
     def _seat(self, place: DraftSeat, number: str) -> None:
-        """Give a seat to somebody of the family, in the own colour where nobody else has it."""
-        person = next(each for each in self.people if str(each.id) == number)
+        """Give a seat to somebody of the family, in the own colour where nobody else has it; or take the name that was
+        written into the family."""
+        if number == KEEP:
+            self.page.show_message(*self.family.told(self.words, place.name, place.colour))
+            self.on_names()
+            return
+        person = next(each for each in self.family.people if str(each.id) == number)
         place.name = person.name
         if self.draft.choosable and self.draft.holder(person.colour) is None:
             place.colour = person.colour

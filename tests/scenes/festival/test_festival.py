@@ -22,7 +22,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import ShowFestival
 from game.scenes.title.scene import TitleScene
-from game.store import festivals, results
+from game.store import festivals, people, results
 from game.store.festivals import Guest, Scheme
 from game.titles import TITLES
 from game.ui.events import Key
@@ -153,6 +153,22 @@ def test_a_festival_is_played_by_mouse_by_people_nobody_knows(stand: Stand) -> N
     assert list(now.sums) == naive(stand, 2)
 
 
+def test_a_name_that_is_new_is_kept_where_it_is_written(stand: Stand) -> None:
+    scene = setup(stand)
+    stand.pilot.click("festival.keep.0")
+    assert stand.pilot.scene.page.toasts[0].words == "Write a name first."  # type: ignore[attr-defined]
+    stand.pilot.click("festival.name.0")
+    stand.pilot.type("Ola")
+    stand.pilot.click("festival.keep.0")
+    (ola,) = stand.house.services.store.read(people.listed)
+    assert ola.name == "Ola"
+    assert [guest.person for guest in scene.draft.guests] == [ola.id, None]
+    stand.pilot.click(f"festival.who.{ola.id}")  # a press on her peg lets her out and in again
+    assert [guest.person for guest in scene.draft.guests] == [None]
+    stand.pilot.click(f"festival.who.{ola.id}")
+    assert [guest.person for guest in scene.draft.guests] == [ola.id]
+
+
 def test_the_starter_moves_on_by_one(stand: Stand) -> None:
     services = stand.house.services
     fair.begin(services, [Guest("Ola"), Guest("Piotr")], SHORT)
@@ -211,6 +227,30 @@ def test_who_leaves_is_played_on_for_and_nothing_counts_from_there_on(stand: Sta
     fair.play_next(services, Random(3))
     ended = services.store.read(results.ended)
     assert [each.result.why_not for each in ended] == [None, "taken_over", "taken_over"]
+
+
+def test_who_has_left_comes_back_and_later_games_count_again(stand: Stand) -> None:
+    """**Ruling**: the game in which a computer sat in does not count, those begun afterwards do."""
+    services = stand.house.services
+    folk = orchard.family(services, 2)
+    fair.begin(services, [Guest(each.name, each.colour, each.id) for each in folk], SHORT)
+    fair.play_next(services, Random(1), 8)
+    page(stand)
+    stand.pilot.click("festival.guest.1")
+    stand.pilot.click("festival.leave.yes")
+    assert fair.evening(services).scheme.guests[1].player == play.STAND_IN
+    stand.pilot.click("festival.guest.1")
+    stand.pilot.key("return")
+    assert fair.evening(services).scheme.guests[1].left
+    stand.pilot.click("festival.guest.1")
+    stand.pilot.click("festival.leave.yes")
+    back = fair.evening(services).scheme.guests[1]
+    assert (back.name, back.person, back.player, back.left) == (folk[1].name, folk[1].id, "human", False)
+    finish_running(stand)
+    fair.play_next(services, Random(3))
+    ended = services.store.read(results.ended)
+    assert [each.result.why_not for each in ended] == ["taken_over", None]
+    assert [seat.person for seat in ended[1].seats] == [each.id for each in folk]
 
 
 def finish_running(stand: Stand) -> None:

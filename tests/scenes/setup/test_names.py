@@ -99,6 +99,8 @@ def test_a_space_that_is_written_presses_nothing(tmp_path: Path) -> None:
     fill(player, "Ann", "Ben", "Cleo")
     player.click("setup.name.2")
     player.key("tab")
+    assert keyed(player) == "setup.who.2"
+    player.key("tab")
     assert keyed(player) == "setup.option.little.2"
     for letter in "dora":
         player.key(letter)  # no text comes where there is no field
@@ -154,3 +156,22 @@ def test_the_family_is_offered_for_every_seat_of_a_person(tmp_path: Path) -> Non
     player.click("setup.who.1.2")
     assert names(player)[1] == "Bruno"
     assert draft_of(player).places[1].colour == players[3].key
+
+
+def test_a_written_name_is_taken_into_the_book(tmp_path: Path) -> None:
+    """Nobody has to leave the set-up for the record book; a name that nobody has written is none to be kept."""
+    house, player = at_setup(tmp_path)
+    player.click("setup.who.0")
+    keep = control(player, "setup.who.0.keep")
+    assert (keep.enabled, keep.reason) == (False, "Write a name first.")
+    player.key("escape")
+    player.write("setup.name.0", "Ann ")
+    player.click("setup.who.0")
+    player.click("setup.who.0.keep")
+    assert isinstance(player.scene, SetupScene)
+    assert player.scene.page.toasts[0].words == "Ann is in the record book now"
+    (ann,) = house.services.store.read(people.listed)
+    assert (ann.name, ann.colour) == ("Ann", draft_of(player).places[0].colour)
+    player.click("setup.who.0")
+    assert control(player, f"setup.who.0.{ann.id}").enabled
+    assert not [part for part in player.scene.page.parts() if part.name == "setup.who.0.keep"]
