@@ -47,14 +47,15 @@ class Reports(MatchPart):
 
     @property
     def standing(self) -> str:
-        """Score of each seat as its card shows it, the best first."""
+        """Score of each seat, the best first: a sentence where the game has one about it, else as its card shows it."""
         top = self._screen.table_view
         seats = sorted(range(len(top.scores)), key=lambda seat: -top.scores[seat])
-        words, public = top.table.words, top.public()
+        words, public, names = top.table.words, top.public(), top.match.seats
+        if told := list(filter(None, (words.figure_tip(public.view, seat) for seat in seats))):
+            return ". ".join(told)
         shown = ((seat, words.figure(seat, top.scores[seat]) or words.subtitle(public, seat)) for seat in seats)
-        names = top.match.seats
         return top.words.listed(
-            top.words.t("match.standing", seat=names[seat].name, points=told) for seat, told in shown
+            top.words.t("match.standing", seat=names[seat].name, points=points) for seat, points in shown
         )
 
     @property

@@ -25,7 +25,8 @@ def test_how_it_stands_is_what_the_cards_show(tmp_path: Path, title: Title) -> N
         seat_number = player.match.seats.index(seat)
         figure = top.table.words.figure(seat_number, score) or top.table.words.subtitle(top.public(), seat_number)
         assert figure
-        assert words.t("match.standing", seat=seat.name, points=figure) in player.said()
+        told = top.table.words.figure_tip(top.public().view, seat_number)
+        assert (told or words.t("match.standing", seat=seat.name, points=figure)) in player.said()
 
 
 @each_title
