@@ -324,18 +324,23 @@ class BoxFinder(Painter):
 
     @property
     def lines(self) -> list[tuple[str, Rect]]:
-        """All texts with their boxes; those that stand side by side are one, and one in its own shadow is told once."""
-        found: list[tuple[str, Rect]] = []
-        for text, box in zip(self.texts, self.words, strict=True):
-            before, last = found[-1] if found else ("", box)
-            level = abs(box.centre[1] - last.centre[1]) < min(box.h, last.h) / 2
-            if found and level and before.endswith(text) and abs(box.right - last.right) < box.h / 2:
-                continue
-            if found and level and box.x >= last.right - 1:
-                found[-1] = f"{before} {text}", Rect.enclosing([last, box])
-            elif text.strip():
-                found.append((text, box))
-        return found
+        """All texts with their boxes; those that stand side by side are one."""
+        return joined(zip(self.texts, self.words, strict=True))
+
+
+def joined(texts: Iterable[tuple[str, Rect]]) -> list[tuple[str, Rect]]:
+    """Texts with their boxes, of which those that stand side by side are one; the shadow of one is left out."""
+    found: list[tuple[str, Rect]] = []
+    for text, box in texts:
+        before, last = found[-1] if found else ("", box)
+        level = abs(box.centre[1] - last.centre[1]) < min(box.h, last.h) / 2
+        if found and level and before.endswith(text) and abs(box.right - last.right) < box.h / 2:
+            continue
+        if found and level and box.x >= last.right - 1:
+            found[-1] = f"{before} {text}", Rect.enclosing([last, box])
+        elif text.strip():
+            found.append((text, box))
+    return found
 
 
 def _nothing(self: BoxFinder, *args: Any, **more: Any) -> None:

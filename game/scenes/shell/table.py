@@ -3,7 +3,7 @@ another take inputs, commands and messages, let time pass, add buttons and draw.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, TypeVar
@@ -20,16 +20,20 @@ from game.scenes.tabletop.commands import USED, Used
 from game.scenes.tabletop.compositor import Flying, Upcoming, draw_sprites
 from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.life import Life
+from game.scenes.tabletop.nodes import table_regions
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.ui import cache, wood
+from game.ui.access import Node
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
-from game.ui.paint import Painter
+from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Point, Rect, Scale
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.widgets.base import Widget, ZOrder
+from game.ui.widgets.nodes import focus_widget
 from game.ui.widgets.page import Page, RecordedPage
 
 Command = TypeVar("Command")
@@ -289,6 +293,23 @@ class TableScene(Scene):
 
     def spots(self) -> dict[str, Rect]:
         return self.laid_out().spots()
+
+    def regions(self) -> Mapping[str, Sequence[Node]]:
+        page, context, drawings = self.laid_out(), self.model.now(), list[tuple[ZOrder, BoxFinder]]()
+        for part in self.screen.parts:
+            finder = BoxFinder(self.scale)
+            part.draw(finder, context)
+            drawings.append((part.z, finder))
+        return table_regions(self.model, page, drawings)
+
+    def focus_node(self, wanted: Spot) -> bool:
+        page = self.laid_out()
+        if page.overlays or wanted not in self.model.spots:
+            return focus_widget(page, wanted)
+        page.focus(None)
+        self.model.hover, self.model.at = wanted, None
+        self.dirty = True
+        return True
 
     def caption(self) -> Caption:
         t, top = self.words.t, self.table_view

@@ -379,9 +379,9 @@ class TableView:
 
     def _draw_log(self, paint: Painter, context: TableContext[Any]) -> None:
         told, players = self.logged.history, self._players(context)
-        self.log.draw(paint, context.frame, told, players, self.words, self._points_gained)
+        self.log.draw(paint, context.frame, told, players, self.words, self.points_of)
 
-    def _points_gained(self, line: LogLine) -> str:
+    def points_of(self, line: LogLine) -> str:
         """Points that a line of the log has brought; empty where the cards show no points."""
         counts = self.table.words.figure(max(0, line.seat), _SOME) == str(_SOME)
         return self.logged.points_gained(line) if counts else ""
