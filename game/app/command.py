@@ -167,6 +167,7 @@ def _add_shot(parser: Parser, words: Catalogue) -> None:
     parser.add_argument("--seed", type=text("--seed"), default="1", metavar="S", help=t("cli.option.seed"))
     parser.add_argument("--choices", type=whole("--choices"), default=0, metavar="K", help=t("cli.option.choices"))
     parser.add_argument("--ui-scale", type=int, default=100, metavar="P", help=t("cli.option.ui_scale"))
+    parser.add_argument("--high-contrast", action="store_true", help=t("cli.option.high_contrast"))
     parser.add_argument(
         "--language", default="en", metavar="L", help=t("cli.option.language", known=", ".join(languages()))
     )
@@ -188,11 +189,13 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
     if chosen.screen == "review" and len(seats) < 2:
         raise CommandError("cli.error.review", title=spec.key)
     from game.app.shot import Subject, shoot
+    from game.store.settings import Settings
 
     subject = Subject(chosen.screen, spec.key, seats, chosen.seed, chosen.choices, chosen.data_dir)
     boards_for(spec, spec.playout_options, len(seats))
     with writing(chosen.out):
-        shoot(subject, chosen.out, size, chosen.ui_scale, drawn)
+        shown = Settings(ui_scale=chosen.ui_scale, high_contrast=chosen.high_contrast)
+        shoot(subject, chosen.out, size, shown, drawn)
     return 0
 
 

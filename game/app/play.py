@@ -94,7 +94,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
         window = Window(settings.window, settings.fullscreen)
     except NoWindow as error:
         return _stop(error.key, reason=str(error))
-    window.show_table(settings.ui_scale)
+    window.show_table(settings)
     # The table stands; what is needed to play comes onto it.
     from pygame.system import get_pref_locales
 
@@ -103,7 +103,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     from game.scenes import navigation
     from game.scenes.shell.manager import FaultMonitor, Manager
 
-    manager = Manager(window.scale(settings.ui_scale))
+    manager = Manager(window.scale(settings))
     language = start.language or settings.language or preferred(each["language"] for each in get_pref_locales())
     house = services.build(manager, where, Catalogue(language), settings, window)
     house.notices.extend(notices)

@@ -56,9 +56,10 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
     def apply_window() -> None:
         if window is not None:
             window.apply(services.settings.window, services.settings.fullscreen)
-            manager.resize(window.scale(services.settings.ui_scale))
+            manager.resize(window.scale(services.settings))
         else:
-            manager.resize(Scale(manager.scale.size_px, services.settings.ui_scale))
+            now = services.settings
+            manager.resize(Scale(manager.scale.size_px, now.ui_scale, high_contrast=now.high_contrast))
 
     services = Services(
         navigate=lambda outcome: navigation.follow(manager, services, outcome),

@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Choice
@@ -41,20 +43,20 @@ class Subject:
     data_dir: Path | None
 
 
-def shoot(subject: Subject, out: Path, size: tuple[int, int], ui_percent: int, words: Catalogue) -> None:
+def shoot(subject: Subject, out: Path, size: tuple[int, int], drawn: Settings, words: Catalogue) -> None:
     """Write the picture; raises OSError where that is not possible."""
     if not out.parent.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
     if out.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if subject.data_dir is not None:
-        _shoot(subject, subject.data_dir, out, size, ui_percent, words)
+        _shoot(subject, subject.data_dir, out, size, drawn, words)
         return
     with tempfile.TemporaryDirectory() as empty:
-        _shoot(subject, Path(empty), out, size, ui_percent, words)
+        _shoot(subject, Path(empty), out, size, drawn, words)
 
 
-def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_percent: int, words: Catalogue) -> None:
+def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], drawn: Settings, words: Catalogue) -> None:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
@@ -72,16 +74,16 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     pygame.font.init()
     screen = pygame.display.set_mode(size)
     moves = subject.screen == "replay" and (out.suffix.lower() in ANIMATED or "%" in out.name)
-    manager = Manager(Scale(size, ui_percent))
+    manager = Manager(Scale(size, drawn.ui_scale, high_contrast=drawn.high_contrast))
     # A match is wanted as the seat in turn sees it; what hides it from the others is a screen of its own.
     covers: dict[str, Cover] = {"curtain": "curtain", "setup": "hand"}
     covered = Remembered(cover=covers.get(subject.screen, "none"))
-    settings = Settings(animation="none", ui_scale=ui_percent, tables={subject.title: covered}, first_help=False)
+    settings = replace(drawn, animation="none", tables={subject.title: covered}, first_help=False)
     house = services.build(manager, folders(data), words, settings, None)
     manager.push(navigation.first(house))
     wanted = _wanted(house, subject) if subject.screen != "title" else None
     if moves and isinstance(wanted, LookBack):
-        for _ in Film(wanted.opened.title, wanted.opened.match, words, size, ui_percent).write(out):
+        for _ in Film(wanted.opened.title, wanted.opened.match, words, size, drawn.ui_scale).write(out):
             pass
         house.close()
         return
@@ -139,8 +141,6 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         play_on(match, Players(agreement, subject.seed), subject.seed)
         return outcomes.ShowReview(opened)
     if subject.screen == "ledger":
-        from msgspec.structs import replace
-
         match = opened.match
         _play(match, subject.choices or _MOST_CHOICES, subject.seed)
         match.setup = replace(match.setup, open_seed=False)  # a seal is what there is to see

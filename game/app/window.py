@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.audio.player import AudioPlayer
     from game.scenes.shell.manager import Manager
     from game.scenes.shell.scene import Caption, Services
+    from game.store.settings import Settings
     from game.ui.events import Input, Wheel
     from game.ui.theme import SeatPalette
 
@@ -168,11 +169,11 @@ class Window:
         except pygame.error as error:
             raise NoWindow(str(error)) from error
 
-    def show_table(self, ui_percent: float) -> None:
+    def show_table(self, settings: Settings) -> None:
         """Show the empty table, which takes little of what the scenes need: the first frame."""
         from game.ui import wood
 
-        self._table_only = self.scale(ui_percent)
+        self._table_only = self.scale(settings)
         wood.show(self._surface, self._table_only)
         pygame.display.flip()
 
@@ -196,9 +197,9 @@ class Window:
         """Width and height in pixels."""
         return pygame.display.get_window_size()
 
-    def scale(self, ui_percent: float) -> Scale:
+    def scale(self, settings: Settings) -> Scale:
         """The scale of this window."""
-        return Scale(self.size, ui_percent)
+        return Scale(self.size, settings.ui_scale, high_contrast=settings.high_contrast)
 
     def apply(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Change to a size or to the full screen, if another was asked for last.
@@ -325,7 +326,7 @@ class Window:
                 size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
                 self._windowed = size
                 services.settings = msgspec.structs.replace(services.settings, window=size)
-            manager.resize(self.scale(services.settings.ui_scale))
+            manager.resize(self.scale(services.settings))
         elif event.type in _HEARD:
             _HEARD[event.type](services.sound)
             manager.top.dirty = True

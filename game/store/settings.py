@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True):
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)
     ui_scale: Percent = 100
+    high_contrast: bool = False
+    """Whether everything is drawn in the second palette: black on white, with broad rims."""
     animation: Literal["full", "quick", "none"] = "full"
     confirm: Literal["always", "drawn", "never"] = "drawn"
     """Turns before whose end a person is asked; `drawn`: where that is final, by chance or a secret hand."""

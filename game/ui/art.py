@@ -16,6 +16,7 @@ import pygame
 from game.files import ASSETS
 from game.ui import vector
 from game.ui.cache import Cache, drop_large, moment, picture_cache
+from game.ui.contrast import shown
 from game.ui.rect import Scale, whole
 from game.ui.theme import Colour
 
@@ -130,7 +131,7 @@ def tinted(name: str, w: int, h: int, colour: Colour) -> pygame.Surface:
     def fill() -> pygame.Surface:
         image = plain(name, w, h).copy()
         image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        image.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        image.fill((*shown(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
         return image
 
     return _changed.get((name, w, h, colour), fill)

@@ -54,6 +54,12 @@ def drop_all() -> None:
     drop_old()
 
 
+def clear_all() -> None:
+    """Drop everything: all of it will look otherwise."""
+    for each in _all:
+        each.clear()
+
+
 def moment() -> int:
     """The present moment, for `drop_large`."""
     return next(_moments)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.ui import art, shapes, skin, type, vector, wood
 from game.ui.cache import Cache
+from game.ui.contrast import shown
 from game.ui.rect import Hexagon, Point, Rect, Scale, whole
 from game.ui.shapes import Stroke
 from game.ui.skin import Skin
@@ -121,7 +122,7 @@ class Canvas:
         """A flat sheet of one colour over the canvas or a rectangle, with holes in it: round boxes and hexagons."""
         area = self.surface.get_rect() if rect is None else self.rect_px(rect)
         if alpha >= 1:
-            self.surface.fill(colour, area)
+            self.surface.fill(shown(colour), area)
             return
         cuts, look, corner = self._cuts(holes, area), (*colour, round(255 * alpha)), self.scale.px(12)
         # The same sheet in every frame: a picture that is drawn again where it changes does not change with it.
@@ -199,7 +200,7 @@ class Canvas:
             line = max(1.0, rim_width * f) if rim is not None else 0.0
             self.surface.blit(shapes.border(area.size, radius * f, line, rim, fill, alpha), area)
         elif radius <= 0 and rim is None and alpha >= 1:
-            self.surface.fill(fill, self.rect_px(rect))
+            self.surface.fill(shown(fill), self.rect_px(rect))
         else:
             self.skin(rect, Skin(fill, radius, rim, rim_width, alpha=alpha))
 
@@ -256,10 +257,10 @@ class Canvas:
             x, y = self.x_px(min(start[0], end[0])), self.y_px(min(start[1], end[1]))
             if level:
                 long = self.x_px(max(start[0], end[0])) - x
-                self.surface.fill(colour, (x, y - thick // 2, long, thick))
+                self.surface.fill(shown(colour), (x, y - thick // 2, long, thick))
             else:
                 long = self.y_px(max(start[1], end[1])) - y
-                self.surface.fill(colour, (x - thick // 2, y, thick, long))
+                self.surface.fill(shown(colour), (x - thick // 2, y, thick, long))
             return
         self.shape([[start, end]], (Stroke(colour, width, alpha),), closed=False)
 

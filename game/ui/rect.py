@@ -147,10 +147,17 @@ def whole(value: float) -> int:
 class Scale:
     """How many pixels a design unit is, from the window's size and the percentages set by the player."""
 
-    __slots__ = ("factor", "size_px", "text_factor")
+    __slots__ = ("factor", "high_contrast", "size_px", "text_factor")
 
-    def __init__(self, size_px: tuple[int, int], ui_scale_percent: float = 100, text_percent: float = 100) -> None:
-        self.size_px = size_px
+    def __init__(
+        self,
+        size_px: tuple[int, int],
+        ui_scale_percent: float = 100,
+        text_percent: float = 100,
+        high_contrast: bool = False,
+    ) -> None:
+        """`high_contrast`: in which colours everything is drawn for it (`contrast.use`)."""
+        self.size_px, self.high_contrast = size_px, high_contrast
         fit = min(size_px[0] / CANVAS[0], size_px[1] / CANVAS[1])
         self.factor = fit * ui_scale_percent / 100
         self.text_factor = self.factor * text_percent / 100
@@ -167,15 +174,14 @@ class Scale:
         size = max(self.size_px[0], LEAST_WINDOW[0]), max(self.size_px[1], LEAST_WINDOW[1])
         if size == self.size_px:
             return self
-        made = Scale(size)
+        made = Scale(size, high_contrast=self.high_contrast)
         grown = made.factor / min(self.size_px[0] / CANVAS[0], self.size_px[1] / CANVAS[1])
         made.factor, made.text_factor = self.factor * grown, self.text_factor * grown
         return made
 
     def alike(self, other: Scale) -> bool:
         """Whether everything is as large by it, in a window of that size."""
-        mine, others = ((each.size_px, each.factor, each.text_factor) for each in (self, other))
-        return mine == others
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
     @property
     def width(self) -> float:

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 from msgspec.structs import replace
 
-from game.ui import vector
+from game.ui import contrast, vector
 from game.ui.cache import Cache, picture_cache
 from game.ui.rect import whole
 from game.ui.theme import Accent, Colour, colours
@@ -88,7 +88,7 @@ def lay(target: pygame.Surface, rect: pygame.Rect, skin: Skin, factor: float) ->
         return
     pieces, middle, _ = _laid.get((skin, factor, w, h), lambda: _lay_out(w, h, skin, factor))
     if middle is not None:
-        target.fill(skin.fill, pygame.Rect(middle).move(x, y))
+        target.fill(contrast.shown(skin.fill), pygame.Rect(middle).move(x, y))
     target.fblits([(image, (x + dx, y + dy)) for image, (dx, dy) in pieces])
 
 
@@ -98,7 +98,7 @@ def _lay_out(wide: int, high: int, skin: Skin, factor: float) -> SizedFace:
     margin = math.ceil((skin.radius + max(skin.rim_width + 3, blur * 1.5)) * factor) + 1
     pad = math.ceil((reach + skin.depth) * factor) + 1
     w, h = min(wide, 2 * margin + 1), min(high, 2 * margin + 1)
-    name = f"{skin} {w} {h} {factor}"
+    name = f"{skin} {w} {h} {factor}{contrast.suffix()}"
     source = _sources.get(
         (skin, factor, w, h), lambda: picture_cache.get(name, True, lambda: _source(w, h, pad, skin, factor))
     )
@@ -131,7 +131,9 @@ def _source(w: int, h: int, pad: int, skin: Skin, factor: float) -> pygame.Surfa
     depth = whole(skin.depth * factor)
     for shadow in skin.shadows:
         made.blit(_shadow(w, h + depth, pad, full, skin.radius * factor, shadow, factor), (0, 0))
-    radius, rim = skin.radius * factor, max(1.0, skin.rim_width * factor) if skin.rim else 0.0
+    radius, rim = skin.radius * factor, 0.0
+    if skin.rim is not None:
+        rim = contrast.rim_px(skin.rim, max(1.0, skin.rim_width * factor), min(w, h))
     parts: list[str] = []
     if skin.edge is not None and depth:
         parts.append(vector.box(pad, pad + depth, w, h, radius, vector.paint(skin.edge, skin.alpha)))

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from game.files import ASSETS
 from game.ui.cache import Cache
+from game.ui.contrast import shown
 from game.ui.rect import Scale, whole
 from game.ui.theme import Colour, colours
 
@@ -165,7 +166,7 @@ def _parts(words: str, face: str, size_px: int) -> Iterator[tuple[str, pygame.fo
 def _drawn(opened: pygame.font.Font, words: str, colour: Colour) -> pygame.Surface:
     """The words; an empty picture where they have no width, which no font takes."""
     wide, high = opened.size(words)
-    return opened.render(words, True, colour) if wide else pygame.Surface((0, high), pygame.SRCALPHA)
+    return opened.render(words, True, shown(colour)) if wide else pygame.Surface((0, high), pygame.SRCALPHA)
 
 
 def width_px(words: str, face: str, size_px: int) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.cache import Cache
+from game.ui.contrast import shown
 from game.ui.theme import Colour, SeatPalette
 
 
@@ -25,7 +26,7 @@ def paint(colour: Colour | None, alpha: float = 1.0, of: str = "fill") -> str:
     """The attributes of a fill or stroke."""
     if colour is None:
         return f'{of}="none"'
-    return f'{of}="{colour.hex}"' + ("" if alpha >= 1 else f' {of}-opacity="{alpha:.3f}"')
+    return f'{of}="{shown(colour).hex}"' + ("" if alpha >= 1 else f' {of}-opacity="{alpha:.3f}"')
 
 
 def box(x: float, y: float, w: float, h: float, radius: float, look: str) -> str:

@@ -19,13 +19,20 @@ _RIM, _STRIPE, _REPEATS = 7.0, 26.0, 4
 """Width of the wood around a cloth and of its stripes, in units, and stripes each way of a piece of it."""
 _SHARES = (0.24, 0.38, 0.52)
 """Share of the accent in the colours of a cloth."""
+_SHEET = 32, 26, 22
+"""Colour of a table in high contrast."""
 _tables: Cache[pygame.Surface] = Cache(72_000_000, lambda made: made.get_width() * made.get_height() * 4, lasting=True)
 _tiles: Cache[pygame.Surface] = Cache(8)
 _samples: Cache[pygame.Surface] = Cache(2)
 
 
 def table(scale: Scale, cloth: Accent | None = None) -> pygame.Surface:
-    """The whole canvas as wood, darker towards the corners; with a cloth in the accent of a title on it."""
+    """The whole canvas as wood, darker towards the corners; with a cloth in the accent of a title on it.
+
+    In high contrast it is one dark sheet, and bare.
+    """
+    if scale.high_contrast:
+        return _tables.get((scale.size_px, True), lambda: _made(scale))
     if cloth is not None:
         return _tables.get((scale.size_px, scale.factor, cloth), lambda: _made(scale, cloth))
     return _tables.get(
@@ -35,7 +42,9 @@ def table(scale: Scale, cloth: Accent | None = None) -> pygame.Surface:
 
 def show(onto: pygame.Surface, scale: Scale) -> None:
     """Put it onto a surface of the size of the canvas as soon as can be; none is kept unless it has to be made."""
-    if not picture_cache.load_unchecked(_name(scale), onto):
+    if scale.high_contrast:
+        onto.fill(_SHEET)
+    elif not picture_cache.load_unchecked(_name(scale), onto):
         onto.blit(table(scale), (0, 0))
 
 
@@ -56,6 +65,9 @@ def _made(scale: Scale, cloth: Accent | None = None) -> pygame.Surface:
 
 def lay(onto: pygame.Surface, scale: Scale, start: tuple[int, int] = (0, 0), cloth: Accent | None = None) -> None:
     """The same on a picture, its upper left corner at `start`; nothing is kept."""
+    if scale.high_contrast:
+        onto.fill(_SHEET, (*start, *scale.size_px))
+        return
     # Imported only where the table is made: the first frame has to come quickly.
     from game.ui.art import plain
     from game.ui.theme import colours

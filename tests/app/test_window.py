@@ -11,6 +11,7 @@ import pytest
 from game.app.instance import Instance
 from game.app.window import FIRST, LEAST, Window, fitting, least_size
 from game.scenes.shell.scene import Scene, Services
+from game.store.settings import Settings
 from game.ui.paint import Painter
 from game.ui.rect import Scale
 from tests.games import results_game
@@ -111,7 +112,7 @@ def test_the_table_that_was_laid_is_there_in_the_first_frame_alone(
     house = results_game.house(tmp_path / "house", size=SIZE)
     window = Window(SIZE, fullscreen=False)
     if laid:
-        window.show_table(percent)
+        window.show_table(Settings(ui_scale=percent))
     if before:
         window.apply((SIZE[0] + 64, SIZE[1] + 64), False)
     scene = Drawn(house.services, window, [], 3)

@@ -11,6 +11,7 @@ import pygame
 from game.scenes.shell.manager import Manager
 from game.ui import type as letters
 from game.ui.canvas import Align, VAlign
+from game.ui.contrast import luminance, shown
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.theme import Colour, colours
@@ -18,6 +19,9 @@ from game.ui.type import Style
 
 SMALL, LARGE, LARGE_PX = 4.5, 3.0, 24
 """Contrast of text (WCAG 2.2, 1.4.3), and of text from so many pixels on."""
+
+CLEAR = 7.0
+"""Contrast of every text in high contrast (WCAG 2.2, 1.4.6)."""
 
 _NEAR = 48
 """How far a pixel's colour may be from the ink's to belong to a letter."""
@@ -45,13 +49,10 @@ class Reading(NamedTuple):
         """Whether it is less than it should be."""
         return self.contrast < (LARGE if self.size_px >= LARGE_PX else SMALL)
 
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance (WCAG 2.2)."""
-    red, green, blue = (
-        each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in (c / 255 for c in colour)
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    @property
+    def unclear(self) -> bool:
+        """Whether it is less than high contrast promises."""
+        return self.contrast < CLEAR
 
 
 def contrast(one: Colour, other: Colour) -> float:
@@ -91,8 +92,9 @@ class Contrasts(Painter):
         ground = self.surface.copy()
         place = super().text(words, at, style, colour, align, width, max_lines, valign)
         chosen = letters.style(style)
-        ink, area = chosen.colour if colour is None else colour, self.rect_px(place).clip(self.surface.get_clip())
-        if words.strip() and area.w and area.h and not self._fading and ink != colours.disabled_text:
+        told = chosen.colour if colour is None else colour
+        ink, area = shown(told), self.rect_px(place).clip(self.surface.get_clip())
+        if words.strip() and area.w and area.h and not self._fading and told != colours.disabled_text:
             block = letters.block(words, chosen, self.scale, width, max_lines)
             under = _under(ground.subsurface(area), self.surface.subsurface(area), ink)
             shadow = self.readings and self.readings[-1]

@@ -264,7 +264,8 @@ class House:
 
     def _apply(self) -> None:
         self.applied += 1
-        self.manager.resize(Scale(self.manager.scale.size_px, self.services.settings.ui_scale))
+        now = self.services.settings
+        self.manager.resize(Scale(self.manager.scale.size_px, now.ui_scale, high_contrast=now.high_contrast))
 
     def saved(self) -> Settings:
         """The settings as they lie on disk."""

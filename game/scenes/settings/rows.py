@@ -102,7 +102,15 @@ MIDDLE = (
     SettingsPanel("data", "icons/save", (SettingRow("folder", "picture", 92),)),
 )
 SIDE = (
-    SettingsPanel("seeing", "icons/eye", (SettingRow("colours", "picture", 264), SettingRow("preview", "picture", 44))),
+    SettingsPanel(
+        "seeing",
+        "icons/eye",
+        (
+            _switch("high_contrast", 72, then="window"),
+            SettingRow("colours", "picture", 264),
+            SettingRow("preview", "picture", 44),
+        ),
+    ),
     SettingsPanel("rest", "icons/home", (_switch("attract", 72), _switch("today", 72))),
     SettingsPanel(
         "keyboard", "icons/help", (_switch("hold_toggles", 72), SettingRow("keys", "picture", KEY_HIGH * len(KEY_ROWS)))

@@ -14,7 +14,7 @@ import pygame
 
 from game.scenes.shell.outcomes import ShowFault
 from game.scenes.shell.scene import Scene, Services
-from game.ui import cache
+from game.ui import cache, contrast
 from game.ui.events import DoubleClickFilter, Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
@@ -118,6 +118,7 @@ class Manager:
 
     def __init__(self, scale: Scale) -> None:
         self.scale = scale.workable()
+        contrast.use(scale.high_contrast)
         self._stack: list[Scene] = []
         self._broken = False
         """Whether the top scene lies over one that broke."""
@@ -225,6 +226,7 @@ class Manager:
     def resize(self, scale: Scale) -> None:
         """Take a new size of window or UI scale, for covered scenes too, whose table others may draw."""
         self.scale = scale = scale.workable()
+        contrast.use(scale.high_contrast)
         for scene in self._stack[-1:] if self._broken else self._stack:  # a broken one waits for `recover`
             scene.resize(scale)
 
