@@ -25,7 +25,8 @@ from game.scenes.festival.scene import FestivalScene
 from game.scenes.festival.setup import FestivalSetupScene
 from game.scenes.learn.scene import LearnScene
 from game.scenes.ledger.scene import LedgerScene
-from game.scenes.match.puzzle import Solving, open_puzzle
+from game.scenes.match.puzzle import open_puzzle
+from game.scenes.match.puzzle_solving import Solving
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell.outcomes import FindBetter, OpenedMatch, SetUp, ShowLearn, ShowResult, ShowSaves, ShowSettings

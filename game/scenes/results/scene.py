@@ -13,18 +13,9 @@ from game.core.lazy import Latest
 from game.core.match import Match
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
+from game.scenes.results import parties
 from game.scenes.results.chart import Chart
 from game.scenes.results.keepsake import FILM, RESULT, STOP, Keepsakes
-from game.scenes.results.parties import (
-    Honour,
-    draw_honours,
-    goal_honours,
-    honours,
-    honours_height,
-    rank_parties,
-    result_sentence,
-    score_history,
-)
 from game.scenes.results.podium import Podium
 from game.scenes.results.prize import DayResult
 from game.scenes.results.reveal import (
@@ -95,7 +86,7 @@ class ResultsLayout(NamedTuple):
 
 
 def lay_out(
-    body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False, lowest: float = 0.0
+    body: Rect, least: float, earned: Sequence[parties.Honour] = (), counting: bool = False, lowest: float = 0.0
 ) -> ResultsLayout:
     """The panels for the room below the bar; the table is at least so high, scrolled if it would be lower than the
     lowest that can be read."""
@@ -105,7 +96,7 @@ def lay_out(
         strip = buttons.moved(0, -_BUTTONS_H - GAP)
         seen = (strip if counting else buttons).y - GAP - body.y
         podium, table = columns(Rect(body.x, body.y, wide, max(least, seen)), _LOW_PODIUM, 1 - _LOW_PODIUM)
-        high = honours_height(earned, podium.w)
+        high = parties.honours_height(earned, podium.w)
         podium = podium._replace(h=seen)
         honours = Rect(podium.x, podium.bottom + GAP, podium.w, high)
         if earned:
@@ -115,7 +106,7 @@ def lay_out(
     upper = body.upper(min(max(body.h * _UPPER, lowest), body.h - GAP - _LEAST_LOWER))
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
     podium, table = columns(upper, _PODIUM, 1 - _PODIUM)
-    high = honours_height(earned, podium.w)
+    high = parties.honours_height(earned, podium.w)
     podium = podium._replace(h=podium.h - (high + GAP if earned else 0))
     honours = Rect(podium.x, upper.bottom - high, podium.w, high)
     # On the left, as the large button of the match lies on the right: a click meant for that goes into the chart.
@@ -212,9 +203,12 @@ class ResultsScene(MenuScene):
         self._replayable = match.drawn_from_seed()
         """Whether the seed tells the luck of this match; not so after a branch."""
         self._reviewable = reviewable(match)
-        self._moments = score_history(match)
-        self.ranking = rank_parties(self._moments)
-        self.earned = [*honours(services, match, match_id, self.ranking), *goal_honours(services, match, match_id)]
+        self._moments = parties.score_history(match)
+        self.ranking = parties.rank_parties(self._moments)
+        self.earned = [
+            *parties.honours(services, match, match_id, self.ranking),
+            *parties.goal_honours(services, match, match_id),
+        ]
         view = match.spec.view_for(match.terms, match.state, None)
         self._counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         self._goals = () if title.goals is None else title.goals(match.terms, view)
@@ -395,7 +389,7 @@ class ResultsScene(MenuScene):
                 panels.append(chances)
             panels += self._seed(layout.chart, chances.rect.x if at.bar.w < bar.NAMED else layout.chart.right)
         if self.earned:
-            draw_earned = partial(draw_honours, earned=self.earned)
+            draw_earned = partial(parties.draw_honours, earned=self.earned)
             panels.append(DrawBox(layout.honours, lambda paint, box: draw_earned(paint, box, revealed=reveal.revealed)))
         if layout.scrolled:
             low = layout.strip if reveal.counting else layout.buttons
@@ -433,8 +427,7 @@ class ResultsScene(MenuScene):
         room = bar.draw_head(paint, box, self.title, self.words, roomy, end)
         words, reveal = self.words.t("match.over"), self.reveal
         if reveal.revealed:
-            turns = self.match.turn_at(self.match.index)
-            words = result_sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close_gap)
+            words = self._sentence()
         elif reveal.waiting:
             words = self.words.t("results.close")
         elif reveal.counting and reveal.counted < len(self._parts.steps):
@@ -527,6 +520,11 @@ class ResultsScene(MenuScene):
         esc = "go_on" if keep.busy else "cancel"
         self.page.open(question(self.words, "results.keep", answers, then, self.title.accent, text=text, esc=esc))
 
+    def _sentence(self) -> str:
+        """Who has won, and when."""
+        match, turns = self.match, self.match.turn_at(self.match.index)
+        return parties.result_sentence(self.words, self.ranking, match.seats, turns, self.title.key, self._close_gap)
+
     def _picture(self, paint: Painter) -> None:
         """The result without anything to press."""
         paint.table(self.cloth)
@@ -534,8 +532,7 @@ class ResultsScene(MenuScene):
         layout = lay_out(at.body, self._parts.table.least, self.earned)
         bar.draw(paint, at.bar)
         tab = bar.draw_tab(paint, at.bar, self.title, self.words.t(f"{self.title.key}.name"))
-        turns = self.match.turn_at(self.match.index)
-        words = result_sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close_gap)
+        words = self._sentence()
         bar.draw_sentence(
             paint, at.bar, bar.Sentence(words), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h)
         )
@@ -544,5 +541,5 @@ class ResultsScene(MenuScene):
         self._parts.podium.draw(paint, layout.podium, reveal)
         self._parts.table.draw(paint, layout.table, reveal)
         if self.earned:
-            draw_honours(paint, layout.honours, self.earned, revealed=True)
+            parties.draw_honours(paint, layout.honours, self.earned, revealed=True)
         self._parts.chart.draw(paint, Rect.enclosing([layout.buttons, layout.chart]), 1.0)

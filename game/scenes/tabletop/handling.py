@@ -11,19 +11,8 @@ from msgspec.structs import replace
 
 from game.core.journal import Ply
 from game.core.steps import Choice
+from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import (
-    AskWhich,
-    Bound,
-    CannotTurn,
-    Command,
-    DropPose,
-    Explain,
-    Lift,
-    Play,
-    Press,
-    Verb,
-)
 from game.scenes.tabletop.pointer_state import DRAG_MS, DRAG_UNITS, DraggedSprite, Pointing
 from game.scenes.tabletop.table_model import HandState, TableModel
 from game.ui.chooser import HOLD, NOWHERE, PRESS, Chain, Gesture
@@ -90,7 +79,7 @@ class Handling:
             self.hanging.glide_back(held, self.hanging.sprite(held))
         self.let_go()
 
-    def handle(self, event: Input) -> Command | None:
+    def handle(self, event: Input) -> commands.Command | None:
         """The command that an input means which no widget wanted."""
         match event:
             case Pointer(kind="move", x=x, y=y):
@@ -135,7 +124,7 @@ class Handling:
                 pass
         return None
 
-    def _wheel(self, notch: int) -> Command | None:
+    def _wheel(self, notch: int) -> commands.Command | None:
         """One more or fewer in the hand, else the next pose."""
         chooser = self.model.chooser
         if not notch:
@@ -145,9 +134,9 @@ class Handling:
         if chooser.add(notch):
             return None
         box = self.model.spots.get(chooser.held) if chooser.held is not None else None
-        return Bound(notch > 0, chooser.numbers.get(chooser.pose, 1), box)
+        return commands.Bound(notch > 0, chooser.numbers.get(chooser.pose, 1), box)
 
-    def click(self, spot: Spot) -> Command | None:
+    def click(self, spot: Spot) -> commands.Command | None:
         """A click on a spot: put down, press, pick up, or hear why not."""
         chooser, box = self.model.chooser, self.model.spots.get(spot)
         held = chooser.held
@@ -176,7 +165,7 @@ class Handling:
             return self._put(chains, self.hanging.ghost(spot))
         return self.refused(spot)
 
-    def kept_from(self, spot: Spot) -> Explain | None:
+    def kept_from(self, spot: Spot) -> commands.Explain | None:
         """The question why what has been picked up does not go where a thing that could be used itself lies; None where
         a press there takes or uses that thing instead.
 
@@ -190,15 +179,15 @@ class Handling:
         refused = asked is not None and match.refusal(asked.meant, asked.lead) is not None
         return asked if refused and model.table_view.frame.board.contains(*model.spots[spot].centre) else None
 
-    def escape(self) -> Command | None:
+    def escape(self) -> commands.Command | None:
         """Let go of what is carried, else what calls off what is begun, or takes it back."""
         carries, begun, back = self.carries, self.begun, self._takes_back
         self.let_go()
         if carries or not (back or begun is not None):
             return None
-        return Verb.RETRACT if begun is None else Press(begun)
+        return commands.Verb.RETRACT if begun is None else commands.Press(begun)
 
-    def press(self, spot: Spot) -> Command | None:
+    def press(self, spot: Spot) -> commands.Command | None:
         """A button stands for a click on a spot, where that means anything."""
         chooser = self.model.chooser
         if chooser.press(spot):
@@ -207,7 +196,7 @@ class Handling:
         known = spot in chooser.sources or spot in chooser.targets()
         return self.click(spot) if self.model.live and known else None
 
-    def adjust_placement(self, turns: bool, take_back: Callable[[], None]) -> Command | None:
+    def adjust_placement(self, turns: bool, take_back: Callable[[], None]) -> commands.Command | None:
         """Turn or flip what is held, or what was laid and may still be taken back: that is put down once more."""
         laid, chooser = self.model.hand.laid, self.model.chooser
         if laid is None or not self.model.table_view.match.open_turn:
@@ -232,7 +221,7 @@ class Handling:
         turned = [each for each in turns[start:] + turns[:start] if each in fits and each != pose]
         flipped = [each for each in fits if each not in turns]
         into = turned[0] if turned else None, flipped[0] if flipped else None
-        self.model.hand.laid = DropPose(held, target, pose, *into)
+        self.model.hand.laid = commands.DropPose(held, target, pose, *into)
 
     def laid_at(self, x: float, y: float) -> Rect | None:
         """The box of the piece just laid, if a point lies on it and it may still be taken back."""
@@ -248,7 +237,7 @@ class Handling:
         return box if target is None or box.contains(*target.centre) else None
 
     @property
-    def laid_by_drag(self) -> DropPose | None:
+    def laid_by_drag(self) -> commands.DropPose | None:
         """The drag that put down the last thing, or would have done so; None where none does."""
         if self.model.hand.laid is not None:
             return self.model.hand.laid
@@ -260,7 +249,9 @@ class Handling:
         holds = {each.becomes or each.source: each.source for each in first if each.target == HOLD}
         drags = (each for each in self._gestures_of(gesture[-1]) if each.target not in (PRESS, HOLD, each.source))
         made = ((holds.get(each.source) if first else each.source, each) for each in drags)
-        return next((DropPose(source, *each[1:3], None, None) for source, each in made if source is not None), None)
+        return next(
+            (commands.DropPose(source, *each[1:3], None, None) for source, each in made if source is not None), None
+        )
 
     def _gestures_of(self, ply: Ply[Any, Any]) -> Sequence[Gesture]:
         """The gestures that meant a choice before it was played."""
@@ -268,7 +259,7 @@ class Handling:
         view = top.title.spec.view_for(top.match.terms, ply.before.state, top.stage.viewer)
         return top.table.controls.gestures(ply.row.choice, replace(self.model.context, view=view))
 
-    def lift(self, laid: DropPose, x: float, y: float) -> Command | None:
+    def lift(self, laid: commands.DropPose, x: float, y: float) -> commands.Command | None:
         """Drag what has been taken back, as it lay, on from where it lay."""
         self._press(laid.source, (x, y))
         self.model.hand.dragging = True
@@ -277,12 +268,12 @@ class Handling:
             self.model.chooser.pose = laid.pose
         return command
 
-    def _keep_laid(self, x: float, y: float) -> Explain | None:
+    def _keep_laid(self, x: float, y: float) -> commands.Explain | None:
         """The command that says how to change the piece just laid, if a point lies on it; None elsewhere."""
         box = self.laid_at(x, y) if self.model.live else None
-        return None if box is None else Explain(Gesture(LAID), None, (), box=box)
+        return None if box is None else commands.Explain(Gesture(LAID), None, (), box=box)
 
-    def _pose(self, turn: Callable[[], object], flips: bool = False) -> CannotTurn | None:
+    def _pose(self, turn: Callable[[], object], flips: bool = False) -> commands.CannotTurn | None:
         """Turn or flip what is held; where that shows nowhere, the command that says so."""
         chooser, hover, before = self.model.chooser, self.model.hover, self.model.chooser.pose
         mirror = chooser.mirror
@@ -294,12 +285,12 @@ class Handling:
             shows = self.model.table_view.table.look.turns_in_hand or bool(chooser.numbers)
             if shows or (hover is not None and self.hanging.ghost(hover) is not None):
                 return None
-            return CannotTurn("aim" if any(map(chooser.can_turn_at, chooser.reach())) else "itself")
+            return commands.CannotTurn("aim" if any(map(chooser.can_turn_at, chooser.reach())) else "itself")
         if flips:
-            return CannotTurn("flip_same" if mirror in (None, before) else "flip_unfit")
+            return commands.CannotTurn("flip_same" if mirror in (None, before) else "flip_unfit")
         if over and len(chooser.poses) > 1:
-            return CannotTurn("only")
-        return CannotTurn("round" if len(chooser.poses) > 1 else "same")
+            return commands.CannotTurn("only")
+        return commands.CannotTurn("round" if len(chooser.poses) > 1 else "same")
 
     def turn(self, by: int = 1) -> bool:
         """Go on to the next pose; over a target that some with this side up reach, to the next of those."""
@@ -314,13 +305,13 @@ class Handling:
                     break
         return True
 
-    def _move(self, x: float, y: float) -> Command | None:
+    def _move(self, x: float, y: float) -> commands.Command | None:
         command = self._grab() if self._moved(x, y) else None
         self.pointing.point(self.pointing.under(x, y))
         self.hanging.move_aside()
         return command
 
-    def _key(self, event: Key) -> Command | None:
+    def _key(self, event: Key) -> commands.Command | None:
         model = self.model
         match pressed(event, "cursor", "press", "back", "turn", "flip", "pick"):
             case "cursor":
@@ -352,20 +343,20 @@ class Handling:
         self.model.hand.gliding = None
         return True
 
-    def _grab(self) -> Command | None:
+    def _grab(self) -> commands.Command | None:
         source = self.model.hand.pressed
         self.model.hand.gliding = None
         if source == LAID:
             laid, at = self.laid_by_drag, self.model.hand.start
             self.release()
-            return None if laid is None else Lift(laid, at)
+            return None if laid is None else commands.Lift(laid, at)
         if source is not None and self._take(source):
             self.model.hand.below = self.model.hand.scratch if self.model.chooser.lead else None
             return None
         self.release()
         return None if source is None else explained(self.model, Gesture(source))
 
-    def _drop(self, target: Spot | None, hung: Sprite | None, scratch: bool) -> Command | None:
+    def _drop(self, target: Spot | None, hung: Sprite | None, scratch: bool) -> commands.Command | None:
         """Let go over a target or none; the thing hung as given, perhaps on a scratch position."""
         chooser, command = self.model.chooser, None
         held = chooser.held
@@ -383,20 +374,22 @@ class Handling:
         self.let_go()
         return command
 
-    def _put(self, chains: Sequence[Chain], dropped: Sprite | None) -> Command | None:
+    def _put(self, chains: Sequence[Chain], dropped: Sprite | None) -> commands.Command | None:
         """Play what putting something down means; it has been left as `dropped` on the table."""
         command = self._choose(chains)
-        self.model.hand.dropped = dropped if isinstance(command, Play) else None
+        self.model.hand.dropped = dropped if isinstance(command, commands.Play) else None
         return command
 
-    def _choose(self, chains: Sequence[Chain]) -> Command | None:
+    def _choose(self, chains: Sequence[Chain]) -> commands.Command | None:
         if not self.model.live:
             return None
-        meant = [Play(chain) for chain in chains]
+        meant = [commands.Play(chain) for chain in chains]
         plain = len(meant) == 1 and not self.model.chooser.asks(chains[0])
-        return meant[0] if plain else AskWhich([self.model.chooser.choice_of(chain) for chain in chains], meant)
+        return (
+            meant[0] if plain else commands.AskWhich([self.model.chooser.choice_of(chain) for chain in chains], meant)
+        )
 
-    def refused(self, spot: Spot) -> Explain | None:
+    def refused(self, spot: Spot) -> commands.Explain | None:
         """The command that says why a click on a spot does nothing; None where it does something.
 
         Neither may what is held be put there nor, where another thing of its kind lies beside the board, that be taken.
@@ -409,7 +402,7 @@ class Handling:
         known = taken is not None and top.match.refusal(taken.meant) is not None
         return taken if known and top.match.refusal(put.meant) is None else put
 
-    def _refused_drop(self, spot: Spot) -> Explain | None:
+    def _refused_drop(self, spot: Spot) -> commands.Explain | None:
         """The command that says why what is held may not be put on a spot, or with empty hands why a click on it does
         nothing."""
         chooser = self.model.chooser
@@ -422,7 +415,7 @@ class Handling:
         context = replace(self.model.context, view=self.model.hand.scratch)
         return match.options_after(choice), lambda each: top.table.controls.gestures(each, context)
 
-    def wait(self, dt_ms: float) -> Command | None:
+    def wait(self, dt_ms: float) -> commands.Command | None:
         """Time goes by for what is pressed: it becomes a drag, but never by a slow click on what was just laid."""
         hand = self.model.hand
         if hand.pressed in (None, LAID):
@@ -452,7 +445,7 @@ class Handling:
         return True
 
 
-def explained(model: TableModel, gesture: Gesture) -> Explain | None:
+def explained(model: TableModel, gesture: Gesture) -> commands.Explain | None:
     """The question why a gesture is refused; None while nobody may act."""
     if not model.live:
         return None
@@ -460,7 +453,7 @@ def explained(model: TableModel, gesture: Gesture) -> Explain | None:
     context = replace(model.context, view=model.hand.scratch) if chooser.lead else model.context
     meant = model.table_view.table.controls.intent(gesture, context)
     fits = chooser.reach() if chooser.held is not None else (*chooser.targets(), *chooser.sources)
-    return Explain(
+    return commands.Explain(
         gesture,
         meant,
         chooser.lead,

@@ -16,17 +16,7 @@ from game.core.match import shown_turn
 from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue, language_names
-from game.scenes.shell import opening, outcomes
-from game.scenes.shell.menu import (
-    DrawBox,
-    MenuScene,
-    PartButton,
-    PressBox,
-    draw_match,
-    draw_match_seats,
-    match_name,
-    seat_rows,
-)
+from game.scenes.shell import menu, opening, outcomes
 from game.scenes.shell.opening import open_match, seat_known_players
 from game.scenes.shell.phrases import day, local_now, names, renamed, turn_reached
 from game.scenes.shell.scene import Services
@@ -107,21 +97,24 @@ def draw_last_match(
         _draw_none(paint, rect, words, 0.65 if low else 1.0)
         return
     picture, room = _last_parts(rect, more)
-    draw_match(paint, picture, latest, title)
+    menu.draw_match(paint, picture, latest, title)
     x, width = room.x, room.w
     stage = turn_reached(words, latest.title, shown_turn(title.first_turn if title else 0, latest.turn))
     if latest.over:
         stage = words.t("saves.finished")
     text = words.t("title.turn", stage=stage, when=day(words, latest.updated, local_now()))
     text = festival or text
-    name, heading = match_name(words, latest), words.t("title.last_finished" if latest.over else "title.last_saved")
+    name, heading = (
+        menu.match_name(words, latest),
+        words.t("title.last_finished" if latest.over else "title.last_saved"),
+    )
     look, said = (style("name_card").at(24), "caption") if low else (style("name_card"), "label")
     top, middle, seats = (
         rect.y + 28,
         rect.y + rect.h * (0.3 if low else 0.456),
         rect.y + rect.h * (0.7 if low else 0.757),
     )
-    if not low and len(seat_rows(paint.scale, latest, width)) == _MOST_ROWS:
+    if not low and len(menu.seat_rows(paint.scale, latest, width)) == _MOST_ROWS:
         top, middle, seats = rect.y + 22, rect.y + 52, rect.y + 84
     beside = width - paint.measure(text, said)[0] - 14
     if low and beside < _LEAST_BESIDE * width:
@@ -142,7 +135,7 @@ def draw_last_match(
         if middle + high / 2 <= seats - _MARK / 2:
             paint.text(text, (x, middle), said, width=width)
     if _names_shown(rect, paint.scale, latest, more):
-        draw_match_seats(paint, (x, seats), latest, width, _SEATS_PITCH)
+        menu.draw_match_seats(paint, (x, seats), latest, width, _SEATS_PITCH)
         return
     for number, seat in enumerate(latest.seats):  # marks alone rather than names that are cut
         paint.mark((x + 14 + number * _MARK, seats), 14, palette(seat, number))
@@ -163,7 +156,7 @@ def _names_shown(rect: Rect, scale: Scale, latest: Summary, more: float) -> bool
     """Whether the box of the last match has room for the names of its seats, not only for their marks."""
     _, room = _last_parts(rect, more)
     wide = (block(seat.name, "label", scale).width_px / scale.factor for seat in latest.seats)
-    rows = len(seat_rows(scale, latest, room.w))
+    rows = len(menu.seat_rows(scale, latest, room.w))
     return rows <= (1 if rect.h < ROOMY.strip else _MOST_ROWS) and max(wide) + _MARK + 2 <= room.w
 
 
@@ -188,7 +181,7 @@ class CardScroll(Scroll):
         super().to(min(ys, key=lambda y: abs(y - top)), at_once)
 
 
-class OnCard(PartButton):
+class OnCard(menu.PartButton):
     """A button on a card, which rises with it; by keyboard its key does the same while the card is focused."""
 
     card: Card | None = None
@@ -229,7 +222,7 @@ ALL = 5
 """Number of titles that the motto of the whole speaks of."""
 
 
-class TitleScene(MenuScene):
+class TitleScene(menu.MenuScene):
     """First scene of the program."""
 
     name = "title"
@@ -354,13 +347,13 @@ class TitleScene(MenuScene):
         items = [Item(code, name, icon="icons/globe") for code, name in known.items()]
         dropdown = Dropdown("title.language", at.language, items, self.words.language, speak)
         return [
-            DrawBox(at.head, partial(draw_head, name=t("app.name"), motto=motto)),
+            menu.DrawBox(at.head, partial(draw_head, name=t("app.name"), motto=motto)),
             *cards,
             *self._latest_match(at),
             *self._today_part(at),
             *ways,
             *([dropdown] if len(known) > 1 else ()),
-            DrawBox(at.version, draw_version),
+            menu.DrawBox(at.version, draw_version),
         ]
 
     def _card(self, title: Title, rect: Rect, facts: menu_card.CardFacts) -> Card:
@@ -409,7 +402,7 @@ class TitleScene(MenuScene):
         title = self.services.title(latest.title) if latest is not None else None
 
         if latest is None:
-            yield DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, None, None))
+            yield menu.DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, None, None))
             return
         accent, t = title.accent if title is not None else MENU, self.words.t
         standing = self._festival if self._festival and latest.id in self._festival.matches else None
@@ -420,17 +413,17 @@ class TitleScene(MenuScene):
             way, icon, go = "title.look", "icons/replay", self.look_back
         else:
             way, icon, go = "title.continue", "icons/play", self.resume
-        button = PartButton(way, at.go_on, t(way), icon, "main", accent, go)
+        button = menu.PartButton(way, at.go_on, t(way), icon, "main", accent, go)
         if button.cuts(self.scale):  # a longer word takes room from the names beside it
             label = block(button.label, style("button").at(24), self.scale).width_px / self.scale.factor
             button.rect = at.go_on.rightmost(max(at.go_on.w, min(label + _ALONE, _MOST_BUTTON * at.last.w)))
         more = button.rect.w - at.go_on.w
-        box = DrawBox(
+        box = menu.DrawBox(
             at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title, more, festival)
         )
-        button.card = PressBox("title.last", box, button)
+        button.card = menu.PressBox("title.last", box, button)
         if not _names_shown(at.last, self.scale, latest, more):
-            name = match_name(self.words, latest)
+            name = menu.match_name(self.words, latest)
             cut = not block(name, "strong", self.scale, _last_parts(at.last, more)[1].w).whole
             button.card.hint = self.words.listed([*([name] if cut else ()), names(latest.seats)])
         if self._shut and latest.over:

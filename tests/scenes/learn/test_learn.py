@@ -13,7 +13,8 @@ import pytest
 
 from game.core.match import resume
 from game.scenes.learn.scene import LearnScene
-from game.scenes.match.puzzle import PuzzlePanel, Solving
+from game.scenes.match.puzzle import PuzzlePanel
+from game.scenes.match.puzzle_solving import Solving
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import ShowLearn
 from game.scenes.shell.puzzles import puzzle_of_day, shipped_puzzle, task_of

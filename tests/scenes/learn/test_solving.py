@@ -12,7 +12,7 @@ import pytest
 from game.ai.review import SURER, WORK, judge_answer
 from game.core.steps import Choice
 from game.scenes.learn.scene import LearnScene
-from game.scenes.match.puzzle import Solving
+from game.scenes.match.puzzle_solving import Solving
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import ShowLearn
 from game.store import puzzles

@@ -11,7 +11,8 @@ import pytest
 
 from game.ai.review import SURER, WORK, Verdict, judge_answer
 from game.core.steps import Choice
-from game.scenes.match.puzzle import TRIES, Attempt, PuzzlePanel, Solving
+from game.scenes.match.puzzle import PuzzlePanel
+from game.scenes.match.puzzle_solving import TRIES, Attempt, Solving
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.tips import LINE, part_at
 from game.scenes.review.scene import Finder, ReviewScene
