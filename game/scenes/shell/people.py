@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from functools import partial
 
 from msgspec.structs import replace
@@ -35,11 +36,9 @@ class KnownPeople:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.people: Sequence[Person] = ()
-        try:
-            self.people = store.read(people.listed)
-        except StoreError:  # told where the book is opened
-            return
+        self.people = list[Person]()
+        with suppress(StoreError):  # told where the book is opened
+            self.people += store.read(people.listed)
 
     def called(self, name: str) -> Person | None:
         """The person of a name, however it is written; None for nobody."""
@@ -52,7 +51,7 @@ class KnownPeople:
         if person is None:
             peg, own = next_look(known, colour if colour in {each.key for each in players} else "")
             person = self._store.write(partial(people.add, name=name.strip(), peg=peg, colour=own))
-        self.people = [*(each for each in known if each.id != person.id), person]
+        self.people[:] = [*(each for each in known if each.id != person.id), person]
         return person
 
     def told(self, words: Catalogue, name: str, colour: str = "") -> tuple[str, str]:
