@@ -5,8 +5,7 @@ It is for reading alone; everything is drawn as before. Nothing of it knows a wi
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
@@ -83,12 +82,15 @@ def reading(root: Node) -> Iterator[Node]:
 
 def unique(root: Node) -> Node:
     """The same tree, in which a node that has the id of an earlier one gets a number more."""
-    return _unique(root, Counter())
+    return _unique(root, set())
 
 
-def _unique(node: Node, taken: Counter[Spot]) -> Node:
-    taken[node.id] += 1
-    spot = node.id if taken[node.id] == 1 else Spot(node.id.kind, *node.id.ids, taken[node.id])
+def _unique(node: Node, taken: set[Spot]) -> Node:
+    spot, number = node.id, 1
+    while spot in taken:
+        number += 1
+        spot = Spot(node.id.kind, *node.id.ids, f"again {number}")
+    taken.add(spot)
     return replace(node, id=spot, parts=tuple(_unique(part, taken) for part in node.parts))
 
 
@@ -100,6 +102,18 @@ def find(root: Node, wanted: Spot) -> Node | None:
 def focused(root: Node) -> Spot:
     """Id of the node that has the keyboard: the window where no other has it."""
     return next((node.id for node in reading(root) if "focused" in node.states), root.id)
+
+
+def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float = 4.0) -> list[tuple[str, Rect]]:
+    """Drawn texts of which a word is told by none of some nodes in whose boxes they stand, or close to these; what has
+    no box is told of everything."""
+    known = [(None if node.box is None else node.box.inset(-air), {*node.words.split()}) for node in nodes]
+    found = list[tuple[str, Rect]]()
+    for text, place in texts:
+        here = (told for box, told in known if box is None or box.contains(*place.centre))
+        if not {*text.split()} <= set[str]().union(*here):
+            found.append((text, place))
+    return found
 
 
 class TreeChange(NamedTuple):

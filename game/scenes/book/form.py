@@ -75,7 +75,7 @@ def _pegs(book: BookView, draft: PersonDraft, at: Rect) -> LayoutResult:
     made: list[Widget] = []
     for peg, place in zip(PEGS, sheet.in_lines(at, [_SWATCH] * len(PEGS), _SWATCH), strict=True):
         plate = sheet.Plate(f"book.form.{peg}", place, partial(_draw_peg, peg), partial(choose, peg), peg == draft.peg)
-        plate.group = "book.form.pegs"
+        plate.group, plate.label = "book.form.pegs", f"{book.words.t('book.form.look')} {len(made) + 1}"
         made.append(plate)
     return made, max(each.rect.bottom for each in made)
 

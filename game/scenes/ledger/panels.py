@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from game.core.journal import seal_of
 from game.core.ledger import FaceCount, Ledger, SeatLuck
 from game.core.seats import Seat
@@ -14,10 +16,12 @@ from game.scenes.ledger.model import FaceTeller, LedgerState, ListedRolls, short
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.opening import SealKind
+from game.ui.access import Node
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.theme import Accent, colours, palette
 from game.ui.type import block
 from game.ui.widgets.base import Cursor, Pressable, Widget
@@ -208,6 +212,21 @@ class RollList(Pressable):
     @property
     def _moved(self) -> tuple[float, float]:
         return self.place.x - self.rect.x, self.place.y - self.rect.y
+
+    def node(self) -> Node:
+        rows = list[Node]()
+        for n, (roll, who, said) in enumerate(zip(self._listed.rolls, self.tips(), self._listed.said, strict=False)):
+            spot, box = Spot("widget", f"{self.name}.{n}"), self.row(n).moved(*self._moved)
+            rows.append(Node(spot, "line", box, f"{roll.number} {who}", "" if said == who else said, does=("press",)))
+        return replace(super().node(), role="list", about=self.hint, parts=tuple(rows))
+
+    def use(self, name: str) -> bool:
+        number = name.removeprefix(f"{self.name}.")
+        if not number.isdigit():
+            return False
+        self._state.at = int(number)
+        self.press()
+        return True
 
     def tips(self) -> list[str]:
         """Heading of the tip of each roll: who has rolled, or what has come where nobody has."""

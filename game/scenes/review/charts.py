@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.review.model import LETTERS, CurvePoint, ReviewedMatch, signed, standing
+from game.ui.access import Action, Role
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
@@ -33,6 +34,8 @@ class Curve(Widget):
     """The panel with the curve. Dragged over it or by arrow keys a line shows everybody's chances at a moment."""
 
     cursor: Cursor = "hand"
+    role: Role = "slider"
+    does: tuple[Action, ...] = ("raise", "lower")
 
     def __init__(
         self,

@@ -218,6 +218,7 @@ class Maker(NamedTuple):
             chips, bottom = self._picks_block(option, option.kind, name, low, value, on_change)
             return [head, *chips], bottom
         control = self.control(option, name, low, value, on_change, seats)
+        control.label = label
         widgets: list[Widget] = [head, control]
         if isinstance(control, Slider):
             widgets.append(DrawBox(head.rect, lambda paint, at: _draw_amount(paint, at, control)))
@@ -263,6 +264,7 @@ class Maker(NamedTuple):
         wide = max(FIGURE, type.block(none, "caption", self.scale).width_px / self.scale.factor)
         row = Rect(place.x, switch.rect.bottom, place.w - wide, HIGH)
         slider = Slider(name, row, shown, kind.low, kind.high, 1, on_move, look)
+        slider.label = self.label(option)
         figure = DrawBox(
             Rect(row.right, row.y, wide, HIGH),
             lambda paint, at: _draw_figure(paint, at, str(round(slider.value)) if switch.on else none),
@@ -284,6 +286,7 @@ class Maker(NamedTuple):
             short[item.key] = words.t(brief) if words.has(brief) else item.label
         row = PickRow(kind, value, items, short, on_change)
         same = choices(name, rect, shared, row.same, row.take_all, self.accent, self.scale)
+        same.label = self.label(option)
         bottom = row.chips(name, (rect.x, rect.bottom), rect.w, things)
         return row.widgets(same), bottom
 
@@ -425,7 +428,8 @@ class HouseRules:
         t, place = maker.words.t, rect.lower(_CONTROL)
         items = [Item(cover, t(f"setup.cover.{cover}")) for cover in COVERS]
         shown = choices("setup.cover", place, items, self._draft.cover, self._set_cover, maker.accent, maker.scale)
-        return [Label(rect.upper(24), t("setup.cover"), "strong"), shown]
+        shown.label = t("setup.cover")
+        return [Label(rect.upper(24), shown.label, "strong"), shown]
 
     def _set_cover(self, cover: str) -> None:
         self._draft.cover = cover  # type: ignore[assignment]

@@ -172,6 +172,7 @@ class EvenPanel:
 
         name, answer = f"setup.even.knows.{number}", "yes" if even.knows_game(place) else "no"
         control = choices(name, answers, items, answer, take, self.maker.accent, self.maker.scale)
+        control.label = words
         return [DrawBox(rect._replace(h=high), draw), control], rect.y + high
 
     def _unit(self, value: int) -> str:

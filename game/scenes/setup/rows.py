@@ -168,7 +168,7 @@ class SeatRow(Widget):
 
     def __init__(self, place: DraftSeat, rect: Rect, children: Sequence[Widget]) -> None:
         super().__init__("", rect)
-        self.seat_place = place
+        self.seat_place, self.label = place, place.name
         self.children = list(children)
         self.lifted = False
         self._own = [child.rect.moved(-rect.x, -rect.y) for child in children]

@@ -387,6 +387,7 @@ class SetupScene(MenuScene):
         head = DrawBox(Rect(x, y, width, 30), lambda paint, at: _draw_seed_head(paint, at, label, hint))
         place, empty = Rect(x, y + 34, width - 64, 52), self.words.t("setup.seed.empty")
         field = Field("setup.seed", place, self.seed, LONGEST_SEED, self._set_seed, empty=empty)
+        field.label = label
         dice = Button("setup.dice", Rect(x + width - 52, y + 34, 52, 52), icon="icons/dice", on_press=self._throw_seed)
         dice.hint = self.words.t("setup.seed.dice")
         about = bar.tip_press("setup.head.seed", head.rect, self.words.t("setup.seed.tip"))

@@ -333,6 +333,7 @@ class Seats:
             ways, at = [who], at._replace(w=at.w - 50)
         rename, empty = partial(self._rename, place), self.words.t("setup.name")
         field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
+        field.label = self.words.t("seat.default", number=number + 1)
         field.on_full = lambda: self.page.show_message(self.words.t("setup.name.full", number=LONGEST_NAME))
         field.is_placeholder, field.group = lambda _: self.draft.stands_in(place), NAMES
         return [*widgets, field, *ways]
@@ -366,7 +367,9 @@ class Seats:
                 self.on_change()
 
             def make(rect: Rect) -> Sequence[Widget]:
-                return [Segment(name, rect, items, value, change, self.maker.accent)]
+                made = Segment(name, rect, items, value, change, self.maker.accent)
+                made.label = place.name
+                return [made]
 
             extras.append(rows.Extra(2 * cell + 10, make))
         if self.title.roles is not None:
@@ -392,7 +395,7 @@ class Seats:
             control = self.maker.control(
                 option, f"setup.option.{option.field}.{number}", low, place.house[option.field], change
             )
-            control.hint = self.maker.hint(option) or label
+            control.hint, control.label = self.maker.hint(option) or label, f"{label} {place.name}"
             words: Widget = (box := DrawBox(head, lambda paint, at: _draw_option(paint, at, label, amount())))
             if isinstance(control, Switch):
                 words = PressBox(f"setup.option.{option.field}.label.{number}", box, control)

@@ -14,7 +14,7 @@ from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Scene, Services, connect_sound
 from game.store.matches import Summary
 from game.ui import art
-from game.ui.access import Node
+from game.ui.access import Node, Role
 from game.ui.cache import Cache
 from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
@@ -73,6 +73,7 @@ class PressBox(Pressable):
     """Something drawn that a press anywhere on it uses as its button would; Tab comes to the button only."""
 
     focusable = False
+    role: Role = "text"
 
     def __init__(self, name: str, box: DrawBox, button: Pressable) -> None:
         super().__init__(name, box.rect, button.press)

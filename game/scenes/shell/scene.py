@@ -24,6 +24,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
+from game.ui.widgets.nodes import use_widget
 from game.ui.widgets.page import Page
 
 if TYPE_CHECKING:
@@ -295,10 +296,15 @@ class Scene:
     def perform(self, wanted: Spot, action: Action) -> bool:
         """Do what a node is used by, as a key would; whether it is there, and can be used so."""
         node = find(self.tree(), wanted)
-        if node is None or action not in node.does or not self.focus_node(wanted):
+        if node is None or action not in node.does:
             return False
-        for down in (True, False):
+        page: Page | None = getattr(self, "page", None)
+        used = None if page is None else use_widget(page, wanted, action)
+        if used is None and not self.focus_node(wanted):
+            return False
+        for down in (True, False) if used is None and action in ACTION_KEYS else ():
             self.handle(Key(ACTION_KEYS[action], down))
+        self.dirty = True
         return True
 
     def take_announcements(self) -> Sequence[Announcement]:
@@ -311,7 +317,6 @@ ACTION_KEYS: Mapping[Action, str] = {
     "take": "return",
     "put": "return",
     "open": "return",
-    "write": "",
     "turn": "r",
     "flip": "f",
     "raise": "right",

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.table_model import TableModel
-from game.ui.access import Action, Node, State, reading
+from game.ui.access import Action, Node, State, reading, untold
 from game.ui.frame import Frame
 from game.ui.paint import BoxFinder, joined
 from game.ui.rect import Rect
@@ -46,7 +46,7 @@ def thing_nodes(model: TableModel) -> list[Node]:
     nodes = list[Node]()
     for spot, box in model.things.items():
         name, tip = model.name(spot), model.tip(spot)
-        about = tip.removeprefix(name).strip("\n ") if tip.startswith(f"{name}\n") or tip == name else tip
+        about = tip.removeprefix(name).lstrip("\n :") if name and tip.startswith((f"{name}\n", f"{name}:")) else tip
         if not name and "\n" in about:
             name, _, about = about.partition("\n")
         found: dict[State, bool] = {
@@ -94,42 +94,52 @@ def table_regions(
         widgets["over" if each.z >= ZOrder.CARD else region_at(frame, each.rect)].append(each)
     things = [] if page.overlays else thing_nodes(model)
     drawn = [(ZOrder.BOARD, model.words_drawn.drawn(model.now())), *drawings]
-    loose, things = _told(things, [node for each in found["over"] for node in reading(each)], drawn, frame)
+    things, loose, told = _with_drawn(things, drawn, [node for each in found["over"] for node in reading(each)])
     for name, nodes in found.items():
-        nodes += page_nodes(widgets[name])
+        nodes += [_of_seat(model, node) for node in page_nodes(widgets[name])]
         nodes += [node for node in things if node.box is not None and region_at(frame, node.box) == name]
-        known = {text for node in nodes for each in reading(node) for text in each.words.split("\n")}
-        lines = joined(each for each in loose.get(name, ()) if each[0] not in known)
+        texts = told if name == "over" else [each for each in loose if region_at(frame, each[1]) == name]
+        lines = joined(untold([each for node in nodes for each in reading(node)], texts))
         live: frozenset[State] = frozenset({"live"}) if name == "over" else frozenset()
-        texts = (text_node(Spot("text", name, n), box, [(text, box)]) for n, (text, box) in enumerate(lines))
-        nodes += [replace(node, states=live) for node in texts]
+        made = (text_node(Spot("text", name, n), box, [(text, box)]) for n, (text, box) in enumerate(lines))
+        nodes += [replace(node, states=live) for node in made]
     found["log"][:0] = log_nodes(model)
     return found
 
 
-def _told(
-    things: Sequence[Node], over: Sequence[Node], drawn: Iterable[tuple[ZOrder, BoxFinder]], frame: Frame
-) -> tuple[dict[str, list[tuple[str, Rect]]], list[Node]]:
-    """Drawn texts that no node tells yet, by region; and the things, each with what is drawn on it."""
-    loose: dict[str, list[tuple[str, Rect]]] = {}
+def _of_seat(model: TableModel, node: Node) -> Node:
+    """A button on the card of a seat, which is told with the name of the seat."""
+    frame, active, seats = model.context.frame, model.context.active, model.table_view.match.seats
+    for number, seat in enumerate(seats if node.box is not None and frame.form != "strip" else ()):
+        inside = node.box is not None and frame.card(number, number == active).contains(*node.box.centre)
+        if inside and node.does and seat.name not in node.words:
+            return replace(node, about="\n".join(filter(None, (seat.name, node.about))))
+    return node
+
+
+Texts = list[tuple[str, Rect]]
+
+
+def _with_drawn(
+    things: Sequence[Node], drawn: Iterable[tuple[ZOrder, BoxFinder]], over: Sequence[Node]
+) -> tuple[list[Node], Texts, Texts]:
+    """Things, about each of which is told what is drawn on it, but for what another that lies there tells; texts that
+    stand on none; and those of what floats over the table."""
     more: dict[Spot, list[str]] = {}
-    smallest = sorted(
-        (node for node in things if node.box is not None), key=lambda node: node.box.w * node.box.h if node.box else 0
-    )
+    loose, floating = Texts(), Texts()
+    smallest = sorted((node.box.w * node.box.h, n) for n, node in enumerate(things) if node.box is not None)
     for z, finder in drawn:
-        for text, box in zip(finder.texts, finder.words, strict=True):
-            if z >= ZOrder.CARD:
-                if not any(text in node.words for node in (*over, *things)):
-                    loose.setdefault("over", []).append((text, box))
-                continue
-            holder = next((node for node in smallest if node.box and node.box.contains(*box.centre)), None)
+        texts = zip(finder.texts, finder.words, strict=True)
+        if z >= ZOrder.CARD:
+            floating += [each for each in texts if not any(each[0] in node.words for node in (*over, *things))]
+            continue
+        for text, box in untold(things, texts):
+            inside = (things[n] for _, n in smallest)
+            holder = next((node for node in inside if node.box and node.box.contains(*box.centre)), None)
             if holder is None:
-                loose.setdefault(region_at(frame, box), []).append((text, box))
-            elif text not in holder.words:
+                loose.append((text, box))
+            else:
                 more.setdefault(holder.id, []).append(text)
-    return loose, [
-        replace(node, about="\n".join(filter(None, (node.about, *dict.fromkeys(more[node.id])))))
-        if node.id in more
-        else node
-        for node in things
-    ]
+    about = {spot: "\n".join(dict.fromkeys(texts)) for spot, texts in more.items()}
+    found = [replace(node, about="\n".join(filter(None, (node.about, about.get(node.id, ""))))) for node in things]
+    return found, loose, floating

@@ -346,6 +346,7 @@ class TitleScene(menu.MenuScene):
         known, speak = language_names(), lambda code: self.navigate(outcomes.Speak(code))
         items = [Item(code, name, icon="icons/globe") for code, name in known.items()]
         dropdown = Dropdown("title.language", at.language, items, self.words.language, speak)
+        dropdown.label = t("settings.language")
         return [
             menu.DrawBox(at.head, partial(draw_head, name=t("app.name"), motto=motto)),
             *cards,

@@ -6,10 +6,12 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from enum import IntEnum, auto
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Self
 
-from game.ui.access import Action, Node, Role, State, reading
+from msgspec.structs import replace
+
+from game.ui.access import Action, Node, Role, State, reading, untold
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
-from game.ui.paint import BoxFinder
+from game.ui.paint import BoxFinder, joined
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.theme import Colour, colours
@@ -201,14 +203,22 @@ class Widget:
         read are its parts."""
         paint, reason, spot = BoxFinder(self.scale), "" if self.enabled else self.reason, Spot("widget", self.name)
         self.draw(paint)
+        lines, by = paint.lines, (self.place.x - self.rect.x, self.place.y - self.rect.y)
         tip = [each for text in self.tooltip() for each in text.split("\n") if each not in ("", reason)]
-        if self.role == "text" and not self.label and len(paint.lines) > 1:
-            return text_node(spot, self.place, paint.lines, (self.place.x - self.rect.x, self.place.y - self.rect.y))
-        told = [text for text, _ in paint.lines] + tip
+        if self.role == "text" and lines and not (self.label or self.does or tip):
+            return text_node(spot, self.place, lines, by)
+        told = [text for text, _ in lines] + tip
         name = self.label or next(iter(told), "")
         about = "\n".join(each for each in dict.fromkeys(told) if each not in (name, reason))
-        does = self.does if self.enabled else ()
-        return Node(spot, self.role, self.place, name, about, "", self.states, reason, does)
+        box, does = (
+            Rect.enclosing([self.place, *(line.moved(*by) for _, line in lines)]),
+            self.does if self.enabled else (),
+        )
+        return Node(spot, self.role, box, name, about, "", self.states, reason, does)
+
+    def use(self, name: str) -> bool:
+        """Press a place of it by its name that the keyboard does not come to; whether it has such a one."""
+        return False
 
     def draw(self, paint: Painter) -> None:
         """Draws the widget; changes nothing."""
@@ -228,6 +238,23 @@ class Widget:
     def attach(self, owner: Widget | None, host: Host) -> None:
         """Put it on a page, inside an owner or not."""
         self.owner, self.host = owner, host
+
+
+def whole_node(widget: Widget) -> Node:
+    """Node of a widget with those of its parts, of which it draws the words itself."""
+    made = widget.node()
+    known = {node.id for node in reading(made)}
+    inner = [part for part in widget.parts() if part is not widget and Spot("widget", part.name) not in known]
+    if not inner:
+        return made
+    nodes, paint = [part.node() for part in inner], BoxFinder(widget.scale)
+    widget.draw(paint)
+    by = widget.place.x - widget.rect.x, widget.place.y - widget.rect.y
+    texts = [(text, box.moved(*by)) for text, box in zip(paint.texts, paint.words, strict=True)]
+    rest = joined(untold([each for node in nodes for each in reading(node)], texts))
+    lines = text_node(made.id, widget.place, rest) if rest else None
+    own = () if lines is None else lines.parts or (replace(lines, id=Spot("line", made.id.name)),)
+    return Node(made.id, "list", widget.place, widget.label, parts=(*own, *nodes))
 
 
 def text_node(spot: Spot, box: Rect, lines: Sequence[tuple[str, Rect]], by: tuple[float, float] = (0, 0)) -> Node:
@@ -340,6 +367,12 @@ class Pressable(Widget):
         elif self.on_press is not None:
             self.on_press()
 
+    def use(self, name: str) -> bool:
+        if name != self.name or self.takes_focus():
+            return False
+        self._tap()
+        return True
+
     def _tap(self) -> None:
         if self.enabled and self.cue:
             self.sound(self.cue)
@@ -387,14 +420,12 @@ class Overlay(Widget):
         return {}
 
     def node(self) -> Node:
-        paint, parts = BoxFinder(self.scale), [each.node() for each in self.parts() if each.owner is None]
+        paint, parts = BoxFinder(self.scale), [whole_node(each) for each in self.parts() if each.owner is None]
         self.draw(paint)
-        known = "\n".join(node.words for part in parts for node in reading(part))
-        lines = [
-            text_node(Spot("line", self.name, text), box, [(text, box)])
-            for text, box in paint.lines
-            if text not in known
-        ]
+        rest = joined(
+            untold([each for part in parts for each in reading(part)], zip(paint.texts, paint.words, strict=True))
+        )
+        lines = [text_node(Spot("line", self.name, n), box, [(text, box)]) for n, (text, box) in enumerate(rest)]
         name = self.label or (lines[0].name if lines else "")
         return Node(Spot("widget", self.name), "dialog", self.rect, name, parts=(*lines, *parts))
 

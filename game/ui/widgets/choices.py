@@ -112,6 +112,12 @@ class Segment(SingleChoice):
         single = {f"{self.name}.{item.key}": cell.moved(dx, dy) for item, cell in free if not item.reason}
         return {self.name: self.place, **single}
 
+    def use(self, name: str) -> bool:
+        number = next((n for n, item in enumerate(self.items) if name == f"{self.name}.{item.key}"), -1)
+        if number >= 0:
+            self.choose(number)
+        return number >= 0
+
     def tooltip(self) -> tuple[str, str]:
         if self.enabled and 0 <= self._under < len(self.items) and self.items[self._under].reason:
             return (self.items[self._under].reason, "")
@@ -279,7 +285,7 @@ class Menu(Overlay):
 class Dropdown(SingleChoice):
     """Shows the chosen item and opens a list of all; up and down go through them without opening."""
 
-    does: tuple[Action, ...] = ("open", "raise", "lower")
+    does: tuple[Action, ...] = ("open",)
 
     def press(self) -> None:
         if not self.enabled:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.ui.access import Node, reading
+from game.ui.access import Action, Node, reading
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.widgets.base import Widget, text_node
+from game.ui.widgets.base import Widget, text_node, whole_node
 from game.ui.widgets.page import Page
+
+_FEW = 3
+"""Most lines of a drawing that are told as one thing, by the first of them."""
 
 
 def over_nodes(page: Page) -> list[Node]:
@@ -33,34 +38,89 @@ def over_nodes(page: Page) -> list[Node]:
 
 def page_nodes(widgets: Iterable[Widget]) -> list[Node]:
     """Nodes of the widgets of a page, in the order of Tab; those without any words or use are left out."""
-    made = (widget.node() for widget in widgets if widget.visible)
-    return named([node for node in made if node.words or node.parts or node.does])
+    return named([whole_node(widget) for widget in widgets if widget.visible])
+
+
+class _Label(NamedTuple):
+    """Words that may be the name of what lies beside or below them."""
+
+    words: str
+    box: Rect
+
+
+def _labels(nodes: Iterable[Node]) -> Iterator[_Label]:
+    """Words that are only read: of a few lines of one drawing the first, and each of more."""
+    for node in nodes:
+        few = node.role == "list" and not node.does and 0 < len(node.parts) <= _FEW
+        if few and node.box and all(part.role == "line" for part in node.parts):
+            yield _Label(node.parts[0].name, node.box)
+        elif node.role in ("text", "line") and node.name and node.box:
+            yield _Label(node.name, node.box)
+        else:
+            yield from _labels(node.parts)
 
 
 def named(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes, of which each that can be used and has no words is called by those that stand before it."""
-    lines = [node for root in nodes for node in reading(root) if node.role in ("text", "line") and node.name]
-    return [_named(node, lines) for node in nodes]
+    labels = list(_labels(nodes))
+    beside = {str(node.id.ids[0]): node.name for root in nodes for node in reading(root) if node.id.ids}
+
+    def give(node: Node) -> Node:
+        name = beside.get(f"{node.id.ids[0]}.words", node.name) if node.id.ids else node.name
+        if not name and node.does:
+            name = _near(node, labels)
+        return replace(node, name=name, parts=tuple(map(give, filled(node.parts))))
+
+    return _apart(list(map(give, filled(nodes))), labels)
 
 
-def _named(node: Node, lines: Sequence[Node]) -> Node:
-    name = node.name
-    if not name and node.box is not None and node.does:
-        name = next((each.name for each in _before(node.box, lines)), "")
-    return replace(node, name=name, parts=tuple(_named(part, lines) for part in node.parts))
+def _apart(nodes: Sequence[Node], labels: Sequence[_Label]) -> list[Node]:
+    """The same nodes, of which those that would be told alike are told with what they belong to: a widget whose name
+    begins theirs, what they lie in, who is written in their row, or what they stand by."""
+    flat = [node for root in nodes for node in reading(root)]
+    own = {str(node.id.ids[0]): node.name for node in flat if node.id.ids}
+    alike = Counter(node.words for node in flat if node.does and node.role != "radio")
+
+    def give(node: Node, within: str) -> Node:
+        about = node.about
+        if alike[node.words] > 1 and node.does and node.box is not None and node.role != "radio":
+            stem, _, last = str(node.id.ids[0]).rpartition(".")
+            row = (each for each in flat if each.role == "field" and str(each.id.ids[0]).endswith(f".{last}"))
+            cards = (each for each in flat if each.role == "button" and each is not node and each.box is not None)
+            card = (each.words for each in cards if each.box and node.box and each.box.contains(*node.box.centre))
+            row_of = next((each.value or each.name for each in row), "")
+            group = own.get(stem, "") or within or next(card, "") or row_of or _near(node, labels)
+            about = "\n".join(filter(None, (group, about)))
+        return replace(node, about=about, parts=tuple(give(part, node.name) for part in node.parts))
+
+    return [give(node, "") for node in nodes]
 
 
-def _before(box: Rect, lines: Sequence[Node]) -> Iterator[Node]:
-    """Lines on the height of a box and to the left of it, then those right above it, the nearest first."""
-    y = box.centre[1]
-    level = [
-        each for each in lines if each.box and each.box.x < box.x and box.y - 4 <= each.box.centre[1] < box.bottom + 4
-    ]
-    yield from sorted(
-        level, key=lambda each: (abs(each.box.centre[1] - y) // 30, box.x - each.box.right) if each.box else (0, 0)
-    )
-    above = [each for each in lines if each.box and each.box.bottom <= box.y + 4 and each.box.x < box.right]
-    yield from sorted(above, key=lambda each: box.y - each.box.bottom if each.box else 0)
+def filled(nodes: Iterable[Node]) -> list[Node]:
+    """Those of some nodes that have words, parts or a use."""
+    return [node for node in nodes if node.words or node.parts or node.does]
+
+
+def _near(node: Node, labels: Sequence[_Label]) -> str:
+    """Words that stand nearest before a node."""
+    box = node.box
+    if box is None:
+        return ""
+    return min(labels, key=lambda label: _distance(label.box, box), default=_Label("", box)).words
+
+
+def _distance(label: Rect, box: Rect) -> tuple[int, float]:
+    """Order of labels of a box: those to its left come first, then those above it."""
+    if label.y < box.centre[1] < label.bottom and label.x < box.x:
+        return 0, box.x - label.x
+    above = label.centre[1] <= box.y and label.x < box.right and box.x < label.right
+    return 1 if above else 2, abs(box.y - label.bottom)
+
+
+def use_widget(page: Page, wanted: Spot, action: Action) -> bool | None:
+    """Do what a widget is used by that has no keyboard, or choose one of several things; None: by key as any other."""
+    name = str(wanted.ids[0]) if wanted.kind == "widget" and wanted.ids else ""
+    return True if action == "press" and any(part.use(name) for part in page.parts()) else None
 
 
 def focus_widget(page: Page, wanted: Spot) -> bool:

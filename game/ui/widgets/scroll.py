@@ -12,7 +12,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.theme import colours
 from game.ui.tween import Glide, out_cubic
-from game.ui.widgets.base import Cursor, Host, Widget, text_node
+from game.ui.widgets.base import Cursor, Host, Widget, text_node, whole_node
 
 NOTCH, BAR, LEAST_THUMB = 72.0, 10.0, 36.0
 
@@ -85,7 +85,7 @@ class Scroll(Widget):
     def node(self) -> Node:
         paint, (x, y) = BoxFinder(self.scale), self.shift
         self.content(paint)
-        spot, children = Spot("widget", self.name), [each.node() for each in self.children if each.visible]
+        spot, children = Spot("widget", self.name), [whole_node(each) for each in self.children if each.visible]
         drawn = text_node(spot, self.rect, paint.lines, (x, y)).parts if len(paint.lines) > 1 else ()
         return Node(spot, "list", self.place, self.label, states=self.states, parts=(*drawn, *children))
 
