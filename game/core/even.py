@@ -122,15 +122,18 @@ def even_chances(even: EvenStart, strengths: Strengths, values: Sequence[int]) -
 
 
 def _amount(even: EvenStart, seats: int, distance: float) -> float:
-    """Amount that makes up for a distance, which is a share of that between Novice and Expert; where all have something
-    at first, the measured share of that."""
-    return _on_curve(even, 0, distance) * (even.level(seats) / even.levels[0][1] if even.levels else 1)
+    """Amount that makes up for a distance, which is a share of that between Novice and Expert: at larger tables the
+    measured share of it, and where all have something at first, of that."""
+    return _on_curve(even, 0, distance) * _share(even, seats)
 
 
 def _distance(even: EvenStart, seats: int, amount: float) -> float:
     """The distance that an amount more, or less, makes up for."""
-    share = even.level(seats) / even.levels[0][1] if even.levels else 1
-    return math.copysign(_on_curve(even, 1, abs(amount) / share), amount)
+    return math.copysign(_on_curve(even, 1, abs(amount) / _share(even, seats)), amount)
+
+
+def _share(even: EvenStart, seats: int) -> float:
+    return even.share(seats) * (even.level(seats) / even.levels[0][1] if even.levels else 1)
 
 
 def _on_curve(even: EvenStart, given: int, value: float) -> float:

@@ -100,10 +100,17 @@ class EvenStart(msgspec.Struct, frozen=True):
     less than that."""
     teams: tuple[tuple[int, int], ...] = ()
     """Numbers of seats of which several win together, and how many sides they belong to in turn."""
+    shares: tuple[tuple[int, float], ...] = ()
+    """Numbers of seats, and the share of these amounts that makes up for as much there as the whole does at two; with
+    no share of its own a number goes by the nearest smaller one."""
 
     def level(self, seats: int) -> int:
         """Amount that each of so many has where all begin alike."""
         return dict(self.levels).get(seats, 0)
+
+    def share(self, seats: int) -> float:
+        """Share of what makes up for a distance at two that does so at a table of so many."""
+        return next((share for count, share in sorted(self.shares, reverse=True) if count <= seats), 1.0)
 
     def sides(self, seats: int) -> int:
         """Number of sides of so many seats."""

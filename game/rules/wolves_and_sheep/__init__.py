@@ -109,6 +109,6 @@ SPEC: Spec[Terms, State] = Spec(
         ),
         ChanceKind("secret", choices.Dealt, tuple((colour, colour) for colour in data.COLOURS)),
     ),
-    even=EvenStart("ahead", 12, 400, "2026-11-28", most=MOST_AHEAD, between=(0.44, 6)),
+    even=EvenStart("ahead", 12, 400, "2026-11-28", most=MOST_AHEAD, between=(0.44, 6), shares=((4, 0.83),)),
     goals=GOALS,
 )
