@@ -153,4 +153,4 @@ def _event(kind: int, key: PadKey) -> pygame.event.Event:
     chord = KEY_MAP[key.action][key.number]
     mod = pygame.KMOD_LSHIFT if key.shift or chord.shift else 0
     every = {"every_ms": EVERY_MS} if key.action == "cursor" else {}
-    return pygame.event.Event(kind, {"key": pygame.key.key_code(chord.key), "mod": mod, **every})
+    return pygame.event.Event(kind, {"key": pygame.key.key_code(chord.key), "mod": mod, "pad": True, **every})

@@ -94,6 +94,10 @@ class Pointer(msgspec.Struct, frozen=True):
         return (come >= 1) - (come <= -1) if self.turned is not None else (come > 0) - (come < 0)
 
 
+Device = Literal["mouse", "keys", "pad"]
+"""Things that somebody plays with."""
+
+
 class Key(msgspec.Struct, frozen=True):
     """A key by its lower-case name ("a", "escape", "return", "left", "f1") with what was held."""
 
@@ -102,6 +106,8 @@ class Key(msgspec.Struct, frozen=True):
     shift: bool = False
     alt: bool = False
     down: bool = True
+    pad: bool = False
+    """Whether a gamepad stands for it."""
 
 
 class Typed(msgspec.Struct, frozen=True):
@@ -150,7 +156,7 @@ def translate(event: pygame.event.Event, scale: Scale) -> Input | None:
         return Pointer("wheel", *scale.to_units(pygame.mouse.get_pos()), 0, turned) if turned else None
     if kind in (pygame.KEYDOWN, pygame.KEYUP):
         meant = key_meaning(event)
-        return None if meant is None else Key(*meant, kind == pygame.KEYDOWN)
+        return None if meant is None else Key(*meant, kind == pygame.KEYDOWN, getattr(event, "pad", False))
     if kind == pygame.TEXTINPUT:
         return Typed(event.text)
     if kind == pygame.TEXTEDITING:

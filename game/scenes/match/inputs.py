@@ -279,18 +279,24 @@ class TableKeys(InputPart):
     @property
     def _marked(self) -> bool:
         """Whether keys have brought the board cursor to the table, and have it there."""
-        return self._model.at is None and self._model.hover is not None and self._page.focused is None
+        by_keys = self._screen.services.device != "mouse" and self._model.at is None
+        return by_keys and self._model.hover is not None and self._page.focused is None
 
     def tick(self, dt_ms: float) -> bool:
-        """Let the board cursor stay where it is after a move, or go to what is nearest to there."""
-        if not self._marked or not self._model.live or self._page.overlays:
+        """Let the board cursor stay where it is after a move, or go to what is nearest to there; whoever plays by keys
+        alone finds it there from the first."""
+        model, state, hand = self._model, self._screen.state, self._model.hand
+        if self._screen.services.device == "mouse" or not model.live or self._page.overlays:
+            state.keyed = state.keyed and self._screen.services.device != "mouse"
             return False
-        box = None if self._model.hover is None else self._model.spots.get(self._model.hover)
+        state.keyed = state.keyed or self._marked
+        if not state.keyed or model.at is not None or self._page.focused is not None:
+            return False
+        box = None if model.hover is None else model.spots.get(model.hover)
         if box is not None:
-            self._model.hand.at = box.centre
+            hand.at = box.centre
             return False
-        self._handling.pointing.go(start=self._model.hand.at)
-        return True
+        return self._handling.pointing.come(hand.at if any(hand.at) else self._top.frame.board.centre)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         box = None if self._model.hover is None else self._model.spots.get(self._model.hover)

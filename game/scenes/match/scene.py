@@ -171,6 +171,7 @@ class MatchScene(TableScene):
             self.commands,
         )
         self.table_view.see(self.session.viewer.seat)
+        screen.state.keyed = services.device != "mouse"
         screen.refresh_options()
 
     # -- the stack

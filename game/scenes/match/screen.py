@@ -422,6 +422,8 @@ class ScreenState(ViewerState):
     """Time for which it still is."""
     turn: int | None = None
     """Seat whose turn it was last: the next beat comes when it is another's."""
+    keyed: bool = False
+    """Whether somebody plays by keys alone, for whom the board cursor is never nowhere."""
     doing: Command | None = None
     """Command that is being done."""
     prompts: int = 0

@@ -241,6 +241,9 @@ class Manager:
         """Pass an input to the top scene; not the second of two clicks, if that scene has come by the first."""
         if isinstance(event, Pointer):
             self._pointer = event.x * self.scale.factor, event.y * self.scale.factor
+            self.top.services.device = "mouse"
+        elif isinstance(event, Key):
+            self.top.services.device = "pad" if event.pad else "keys"
         match event:
             case Pointer(kind="down", button=1) if self._double_clicks.swallows(event, self._show_count):
                 return

@@ -19,7 +19,7 @@ from game.lessons.lesson import LESSONS
 from game.store.settings import Settings
 from game.ui import theme
 from game.ui.access import WINDOW, Action, Announcement, Node, find, region, unique
-from game.ui.events import Input, Key
+from game.ui.events import Device, Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
@@ -82,6 +82,8 @@ class Services(msgspec.Struct, eq=False):
     """The Expert's plays of days' farms that go on: by day, title and version of the rules."""
     knowing: dict[str, dict[str, bool]] = {}
     """Answers of this session whether somebody knows a game: by title, and by folded name."""
+    device: Device = "mouse"
+    """The thing that was used last."""
     today: date | None = None
     """Date that is taken for today's; None: that of the clock."""
     _store: Store | None = None

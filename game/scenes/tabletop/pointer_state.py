@@ -141,15 +141,23 @@ class Pointing:
             self.point(order[(now + by) % len(order)])
         return bool(order)
 
-    def go(self, way: str = "", start: Point | None = None) -> bool:
-        """Move the board cursor on, or without a way bring it to the board, there near `start`; whether it is
-        anywhere."""
+    def go(self, way: str = "") -> bool:
+        """Move the board cursor on, or without a way bring it to the board; whether it is anywhere."""
         model, hover = self._model, self._model.hover if way else None
         here = None if hover is None else model.spots.get(hover)
-        start = here.centre if here is not None else start or model.table_view.frame.board.centre
+        start = here.centre if here is not None else model.table_view.frame.board.centre
         at = None if here is None else hover
         self.point(neighbour(self.stops, at, way, start, model.chooser.targets()))
         return model.hover is not None
+
+    def come(self, start: Point) -> bool:
+        """Bring the board cursor by itself to the nearest stop but seats, first on the same side of the board's rim;
+        whether there is any."""
+        board = self._model.table_view.frame.board
+        stops = {spot: box for spot, box in self.stops.items() if spot.kind != DISC}
+        near = {spot: box for spot, box in stops.items() if board.contains(*box.centre) == board.contains(*start)}
+        self.point(neighbour(near or stops, None, "", start, self._model.chooser.targets()))
+        return bool(stops)
 
     def point(self, spot: Spot | None) -> None:
         """Point at a spot, or at none."""

@@ -8,15 +8,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.match.inputs import TableKeys
 from game.scenes.match.scene import MatchScene
+from game.scenes.shell.scene import Scene
+from game.scenes.tabletop.cards import DISC
 from game.titles import TITLES
-from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.events import Key, Pointer
+from game.ui.paint import BoxFinder, Painter
+from game.ui.rect import Rect, Scale
 from game.ui.theme import Colour
 from game.ui.title import Title
+from tests.games import results_game
 from tests.samples import case_of
 from tests.scenes.contrasts import LARGE, contrast
-from tests.scenes.match_player import sit
+from tests.scenes.match_player import Player
 from tests.scenes.screens import Stand, screens
 
 SIZE = (1280, 720)
@@ -57,6 +62,30 @@ def test_the_mark_stands_off_every_ground(tmp_path: Path, title: Title, name: st
         assert share_seen(bare, marked, stand, box) >= LEAST, stop
 
 
+class ByKeys(Player):
+    """Somebody who never touches the mouse."""
+
+    def come(self, way: str = "keys") -> None:
+        super().come(way)
+
+
+class CursorFinder(BoxFinder):
+    """Notes where a board cursor is drawn."""
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(scale)
+        self.cursors = list[Rect]()
+
+    def cursor(self, rect: Rect) -> None:
+        self.cursors.append(rect)
+
+
+class Blank(Scene):
+    """Nothing, before a match is opened."""
+
+    def draw(self, paint: Painter) -> None: ...
+
+
 def picture(stand: Stand) -> pygame.Surface:
     sheet = pygame.Surface(SIZE)
     stand.house.manager.draw(Painter(sheet, stand.house.manager.scale))
@@ -86,19 +115,44 @@ def changed(bare: pygame.Surface, marked: pygame.Surface, line: list[tuple[int, 
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_a_match_that_is_opened_by_keys_begins_with_the_cursor_on_the_table(tmp_path: Path, title: Title) -> None:
+    """Show none by mouse, wherever the pointer rests."""
+    house = results_game.house(tmp_path, "none", titles=TITLES)
+    for device in ("keys", "mouse"):
+        house.manager.push(Blank(house.services))
+        house.manager.handle(Key("down") if device == "keys" else Pointer("move", 3.0, 3.0))
+        player = (ByKeys if device == "keys" else Player)(house, title, 2)
+        player.watch()
+        player.step()
+        model, cursors = player.table.model, [part for part in player.table.screen.parts if isinstance(part, TableKeys)]
+        assert model.live
+        if device == "mouse":
+            assert model.hover is None
+        else:
+            assert model.hover in player.table.handling.pointing.usable
+            assert model.hover is not None
+            assert model.hover.kind != DISC
+        finder = CursorFinder(player.manager.scale)
+        cursors[0].draw(finder, model.context)
+        assert bool(finder.cursors) == (device == "keys")
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_the_cursor_stays_on_the_table_after_every_move(tmp_path: Path, title: Title) -> None:
     """Keep it where it is, or have it go to what is nearest to there: the next arrow goes on from it."""
-    player, dice = sit(tmp_path, title), random.Random(1)
+    house = results_game.house(tmp_path, "none", titles=TITLES)
+    player, dice = ByKeys(house, title, 2), random.Random(1)
     model, moves = player.table.model, 0
     for _ in range(PRESSES):
         rows = player.rows
-        player.key(dice.choice(["left", "up", "right", "down", "return", "return", "return"]))
+        player.key(dice.choice(["left", "up", "right", "down", "return", "return", "return", "d"]))
         player.watch()
         player.step()
         if player.rows > rows:
             moves += 1
-        if model.hover is not None and model.at is None and model.live and not player.table.page.overlays:
-            assert player.table.page.focused is not None or model.hover in model.spots
+        if model.live and not player.table.page.overlays and player.table.page.focused is None:
+            seats = all(spot.kind == DISC for spot in player.table.handling.pointing.stops)
+            assert model.hover in model.spots or (model.hover is None and seats)
         if player.match.over:
             break
     assert moves >= 3
