@@ -23,10 +23,10 @@ Role = Literal[
 """Nature of a node: a part of the screen, something read, something used."""
 
 State = Literal[
-    "focused", "disabled", "chosen", "on", "held", "legal", "provisional", "last", "expanded", "live", "secret"
+    "focused", "disabled", "chosen", "on", "held", "legal", "provisional", "last", "expanded", "live", "urgent"
 ]
 """`focused`: the keyboard is there; `legal`: what is held may go there; `last`: changed by the last act; `live`: it is
-told when it comes; `secret`: it is told only to whoever goes there."""
+told when it comes; `urgent`: at once, whatever is being told."""
 
 Action = Literal["press", "take", "put", "turn", "flip", "raise", "lower", "open", "write"]
 """Use of a node: each is an input that exists for mouse or keys, too."""

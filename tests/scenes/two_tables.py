@@ -29,6 +29,8 @@ from tests.scenes.pilot import House, Pilot
 
 SIZE = (800, 450)
 STEP_MS = 70
+READ = 12
+"""Number of pairs of frames of which one has its trees compared, too."""
 RESTLESS = 0.3
 """How often somebody does something out of turn where that is possible."""
 
@@ -165,6 +167,9 @@ class Tables:
             return
         self.compared += 1
         assert one.spots() == other.spots()
+        assert one.take_announcements() == other.take_announcements()
+        if self.compared % READ == 0:
+            assert one.tree() == other.tree(), f"the trees of {one.name} differ"
         if drawn[0]:
             frames = [pilot.surface.get_buffer().raw for pilot in self.pilots]
             assert frames[0] == frames[1], f"the frames of {one.name} differ"

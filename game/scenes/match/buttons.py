@@ -101,7 +101,7 @@ class LargeThingButton(LargeButton, ThingButton):
 class Filling(Guarded):
     """Veil over dice or a pile on the table: it draws back like the paleness of the large button; the thing answers."""
 
-    focusable = False
+    focusable, does = False, ()
     z = ZOrder.MARK
 
     def __init__(self, guard: PressGuard, model: TableModel, spot: Spot) -> None:

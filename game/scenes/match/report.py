@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.tabletop.commands import USED, Reply
+from game.scenes.tabletop.past_actions import past_actions
+from game.ui.access import Announcement
 from game.ui.events import Input, Key
-from game.ui.keymap import pressed
+from game.ui.keymap import named_keys, pressed
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.field import Field
 
 if TYPE_CHECKING:
     from game.scenes.match.status_bar import Bar
+
+_MOST_TOLD = 3
+"""Most sentences about the past that are told by themselves."""
 
 
 class Reports(MatchPart):
@@ -23,6 +30,8 @@ class Reports(MatchPart):
 
     def __init__(self, screen: MatchScreen, bar: Bar) -> None:
         self._screen, self._bar = screen, bar
+        self._told = deque[tuple[object, ...]](maxlen=1)
+        """The moment that was told last."""
 
     def handle(self, event: Input) -> Reply:
         page = self._screen.laid_out()
@@ -45,6 +54,41 @@ class Reports(MatchPart):
         recap.press()
         return True
 
+    def take(self) -> Sequence[Announcement]:
+        """Take what is told by itself, nothing twice: at a turn, once its show is over, and at the end."""
+        screen, top = self._screen, self._screen.table_view
+        match, session, t = top.match, screen.session, top.words.t
+        guest = None if session.asked_seat in (match.seat, match.turn_of) else session.asked_seat
+        moment = match.turn_of, match.state.turn, session.calling, guest, match.ended
+        waits = top.stage.busy or screen.resting or screen.page.overlays or session.thinking is not None
+        if waits or screen.guided or moment in self._told:
+            return ()
+        self._told.append(moment)
+        if match.ended:
+            return [Announcement(f"{t('match.over')}. {self.standing}")]
+        seat = match.turn_of
+        if seat is None or session.calling is not None or not match.seats[seat].human:
+            return [Announcement(self._sentence)]
+        asked = self._sentence if match.spec.secrets else self.asked  # how many can be used may tell what is in a hand
+        lines = t("node.turn", seat=match.seats[seat].name), *self._happened(seat), asked
+        return [Announcement(" ".join(filter(None, lines)))]
+
+    def _happened(self, seat: int) -> list[str]:
+        """Sentences about what others have done since a seat's last turn, as far as all may know it: at most so many,
+        those that matter most, and how many more there are."""
+        top = self._screen.table_view
+        history, names, words = top.stage.history_for(None), top.match.seats, top.table.words
+        events, (known, actions) = [event for _, event in history], past_actions(top, seat, where=False)
+        told = {}
+        for action in actions:
+            number, name = action.event_index, names[action.seat].name
+            if known or history[number][0] >= 0:
+                said = action.words if action.words.startswith(f"{name} ") else f"{name} {action.words}"
+                told[f"{said.rstrip('.')}."] = words.matters(events[number], seat, events[:number]), number
+        most = sorted(told, key=lambda said: told[said], reverse=True)[:_MOST_TOLD]
+        lines, more = sorted(most, key=lambda said: told[said][1]), len(told) - len(most)
+        return [*lines, *([top.words.n("node.more", more, **named_keys(top.words, "happened"))] if more else [])]
+
     @property
     def standing(self) -> str:
         """Score of each seat, the best first: a sentence where the game has one about it, else as its card shows it."""
@@ -59,13 +103,18 @@ class Reports(MatchPart):
         )
 
     @property
+    def _sentence(self) -> str:
+        """The sentence in the bar."""
+        sentence = self._bar.sentence(self._screen.model.context)
+        return " ".join(filter(None, (sentence.name, sentence.rest)))
+
+    @property
     def asked(self) -> str:
         """The sentence in the bar, and of how many things one may be used."""
-        top, model = self._screen.table_view, self._screen.model
-        sentence = self._bar.sentence(model.context)
-        said = " ".join(filter(None, (sentence.name, sentence.rest)))
+        model, said = self._screen.model, self._sentence
         if not model.live:
             return said
         held = model.chooser.held is not None
         count = len({*(model.chooser.targets() if held else model.chooser.sources)})
-        return f"{said}. {top.words.n('match.asked.held' if held else 'match.asked', count)}" if count else said
+        told = self._screen.words.n("match.asked.held" if held else "match.asked", count)
+        return f"{said}. {told}" if count else said

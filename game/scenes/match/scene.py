@@ -40,6 +40,7 @@ from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.table_view import TableView
 from game.store import farms
 from game.store.notices import StoreError
+from game.ui.access import Announcement
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -140,6 +141,7 @@ class MatchScene(TableScene):
         self.rules, computers, self.bar = RulebookPanel(screen, hand_over), kind.players(screen), Bar(screen, news)
         self.hints, self.why = Hints(screen, computers), WhyNot(screen, self.rules)
         self.prompt, self.tips = Prompt(screen), Tips(screen)
+        self._reports = Reports(screen, self.bar)
         self._secret_peek, save_errors = SecretPeek(screen), SaveErrors(screen, hand_over)
         self.thinking = Thinking(screen, computers, hand_over)
         self.buttons = Buttons(screen, hand_over.hand)
@@ -161,7 +163,7 @@ class MatchScene(TableScene):
             inputs.FoldedLog(*known),
             *told,
             inputs.LogCover(*known),
-            Reports(screen, self.bar),
+            self._reports,
             inputs.TableKeys(*known),
             inputs.PageButtons(*known),
             inputs.CameraInput(*known),
@@ -300,6 +302,9 @@ class MatchScene(TableScene):
 
     def build(self) -> Iterable[Widget]:
         return self.screen.add_buttons(self.buttons.build())
+
+    def take_announcements(self) -> Sequence[Announcement]:
+        return self._reports.take()
 
     def spots(self) -> dict[str, Rect]:
         lying = {} if self.page.overlays else self.model.spots

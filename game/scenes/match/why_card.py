@@ -127,7 +127,7 @@ def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Se
     feet = [each.moved(box.x + _LEFT, box.bottom - _PAD - low) for each in feet]
     for button, each in zip(buttons, feet[len(feet) - len(buttons) :], strict=True):
         button.rect = each
-    ground = OverlayGround(box, lambda paint, _: _draw(paint, placed, content, feet))
+    ground = OverlayGround(box, lambda paint, _: _draw(paint, placed, content, feet), urgent=True)
     return [ground, *in_layer(ZOrder.CARD, buttons)]
 
 

@@ -300,6 +300,7 @@ class Scene:
         node = find(self.tree(), wanted)
         if node is None or action not in node.does:
             return False
+        self.services.device = "keys"
         page: Page | None = getattr(self, "page", None)
         used = None if page is None else use_widget(page, wanted, action)
         if used is None and not self.focus_node(wanted):

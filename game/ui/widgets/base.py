@@ -206,7 +206,9 @@ class Widget:
         lines, by = paint.lines, (self.place.x - self.rect.x, self.place.y - self.rect.y)
         tip = [each for text in self.tooltip() for each in text.split("\n") if each not in ("", reason)]
         if self.role == "text" and lines and not (self.label or self.does or tip):
-            return text_node(spot, self.place, lines, by)
+            made = text_node(spot, self.place, lines, by)
+            parts = tuple(replace(part, states=self.states) for part in made.parts)
+            return replace(made, states=frozenset() if parts else self.states, parts=parts)
         told = [text for text, _ in lines] + tip
         name = self.label or next(iter(told), "")
         about = "\n".join(each for each in dict.fromkeys(told) if each not in (name, reason))
@@ -271,9 +273,16 @@ class OverlayGround(Widget):
     focusable = False
     z = ZOrder.CARD
 
-    def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None], z: ZOrder = ZOrder.CARD) -> None:
+    def __init__(
+        self, rect: Rect, picture: Callable[[Painter, Rect], None], z: ZOrder = ZOrder.CARD, urgent: bool = False
+    ) -> None:
+        """`urgent`: its words are told at once to whoever listens."""
         super().__init__("", rect)
-        self.picture, self.z = picture, z
+        self.picture, self.z, self._urgent = picture, z, urgent
+
+    @property
+    def states(self) -> frozenset[State]:
+        return super().states | ({"live", "urgent"} if self._urgent else {"live"})
 
     def reach(self) -> Rect:
         return self.rect

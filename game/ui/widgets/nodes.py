@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.ui.access import Action, Node, reading
+from game.ui.access import Action, Node, State, reading
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.widgets.base import Widget, text_node, whole_node
@@ -29,10 +29,9 @@ def over_nodes(page: Page) -> list[Node]:
         *(replace(each, states=frozenset({"live"})) for each in toasts),
     ]
     told = page.explained
-    if told is not None and any(told.tooltip()):
-        found.append(
-            Node(Spot("tip"), "text", told.place, "\n".join(filter(None, told.tooltip())), states=frozenset({"live"}))
-        )
+    if told is not None and any(words := told.tooltip()):
+        pressed: frozenset[State] = frozenset() if told.hovered or told.focused else frozenset({"live", "urgent"})
+        found.append(Node(Spot("tip"), "text", told.place, "\n".join(filter(None, words)), states=pressed))
     return found
 
 

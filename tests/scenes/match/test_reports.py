@@ -8,7 +8,9 @@ import pytest
 
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.scene import MatchScene
+from game.scenes.tabletop.past_actions import past_actions
 from game.titles import TITLES
+from game.ui.keymap import named_keys
 from game.ui.title import Title
 from tests.scenes.match_player import sit
 from tests.scenes.screens import Stand, screens
@@ -60,3 +62,36 @@ def test_nothing_is_played_by_them(tmp_path: Path, key: str) -> None:
     rows = player.rows
     player.key(key)
     assert player.rows == rows
+
+
+@each_title
+def test_a_turn_is_told_once_and_briefly(tmp_path: Path, title: Title) -> None:
+    stand = Stand(tmp_path, title, (1600, 900))
+    scene = screens(title)[f"match_{title.spec.seats[-1]}"](stand)
+    assert isinstance(scene, MatchScene)
+    (told,) = scene.take_announcements()
+    seat = scene.match.turn_of
+    assert seat is not None
+    assert told.words.startswith(scene.words.t("node.turn", seat=scene.match.seats[seat].name))
+    assert told.words.endswith(scene.bar.sentence(scene.model.context).rest) or not title.spec.secrets
+    assert scene.take_announcements() == ()
+    stand.pilot.key("c")
+    stand.rest()
+    assert scene.take_announcements() == ()
+
+
+def test_of_much_that_has_happened_three_sentences_are_told(tmp_path: Path) -> None:
+    """At the first table of any title at which so much has."""
+    for title in TITLES:
+        for count in title.spec.seats[-2:]:
+            stand = Stand(tmp_path / f"{title.key} {count}", title, (1600, 900))
+            scene = screens(title)[f"match_{count}"](stand)
+            assert isinstance(scene, MatchScene)
+            actions = past_actions(scene.table_view, scene.match.turn_of, where=False)[1]
+            several = {(action.seat, action.words) for action in actions}
+            if len(several) > 3:
+                (told,) = scene.take_announcements()
+                more = scene.words.n("node.more", len(several) - 3, **named_keys(scene.words, "happened"))
+                assert more in told.words
+                return
+    pytest.skip("nowhere has so much happened")
