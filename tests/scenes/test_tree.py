@@ -109,7 +109,7 @@ def is_play(node: Node) -> bool:
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_a_match_is_played_by_its_tree_alone(tmp_path: Path, title: Title) -> None:
-    """Whatever a node is used by changes something."""
+    """Each use of a node changes something."""
     stand, dice = Stand(tmp_path, title, SIZE), Random(1)
     scene = screens(title)[f"match_{title.spec.seats[0]}"](stand)
     assert isinstance(scene, MatchScene)

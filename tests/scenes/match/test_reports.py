@@ -81,7 +81,7 @@ def test_a_turn_is_told_once_and_briefly(tmp_path: Path, title: Title) -> None:
 
 
 def test_of_much_that_has_happened_three_sentences_are_told(tmp_path: Path) -> None:
-    """At the first table of any title at which so much has."""
+    """Taken at the first table of any title at which so much has."""
     for title in TITLES:
         for count in title.spec.seats[-2:]:
             stand = Stand(tmp_path / f"{title.key} {count}", title, (1600, 900))
