@@ -107,11 +107,19 @@ def focused(root: Node) -> Spot:
 def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float = 4.0) -> list[tuple[str, Rect]]:
     """Drawn texts of which a word is told by none of some nodes in whose boxes they stand, or close to these; what has
     no box is told of everything."""
-    known = [(None if node.box is None else node.box.inset(-air), {*node.words.split()}) for node in nodes]
+    known, words = list(nodes), dict[int, set[str]]()
+    boxes = [Rect(0, 0, 0, 0) if node.box is None else node.box.inset(-air) for node in known]
+    anywhere = set[str]().union(*(node.words.split() for node in known if node.box is None))
     found = list[tuple[str, Rect]]()
     for text, place in texts:
-        here = (told for box, told in known if box is None or box.contains(*place.centre))
-        if not {*text.split()} <= set[str]().union(*here):
+        x, y = place.centre
+        wanted = {*text.split()} - anywhere
+        for n, (left, top, wide, high) in enumerate(boxes):
+            if wanted and left <= x < left + wide and top <= y < top + high:
+                if n not in words:
+                    words[n] = {*known[n].words.split()}
+                wanted -= words[n]
+        if wanted:
             found.append((text, place))
     return found
 

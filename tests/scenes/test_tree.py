@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from game.lessons.lesson import shelf
+from game.scenes import navigation
 from game.scenes.match.buttons import GLOVE
 from game.scenes.match.scene import MatchScene
+from game.scenes.shell.outcomes import ShowRules, TakeLesson
 from game.scenes.shell.scene import Scene
 from game.scenes.tabletop.cards import DISC
+from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.table_model import MAIN
 from game.titles import TITLES
-from game.ui.access import Node, difference, find, reading, region, untold
+from game.ui.access import WINDOW, Node, difference, find, reading, region, untold
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.title import Title
@@ -30,6 +37,7 @@ SCREENS = every()
 CASES = [
     case_of((name,), number % 6 == 0 or (name in GENERAL and number % 2 == 0)) for number, name in enumerate(SCREENS)
 ]
+WINDOWS = list(product(TITLES, [(1024, 640), (1600, 900), (3840, 2160)], (100, 200)))
 AIR = 8.0
 """Distance from a node at which a text may stand, in units."""
 USED = ("button", "cell", "radio", "switch", "slider", "field", "list")
@@ -37,7 +45,8 @@ USED = ("button", "cell", "radio", "switch", "slider", "field", "list")
 
 def drawn(stand: Stand, scene: Scene) -> list[tuple[str, Rect]]:
     """Texts of a screen and their places; beneath a dialog none."""
-    paint = drawn_words.DrawnWords(pygame.Surface(SIZE), stand.house.manager.scale)
+    scale = stand.house.manager.scale
+    paint = drawn_words.DrawnWords(pygame.Surface(scale.size_px), scale)
     page = scene.page  # type: ignore[attr-defined]
     if page.overlays:
         page.overlays[-1].draw(paint)
@@ -77,23 +86,81 @@ def without_words(scene: Scene, tree: Node) -> list[str]:
     return sorted(names - told - lists)
 
 
+def share_told(tree: Node, shown: Sequence[tuple[str, Rect]]) -> tuple[float, list[str]]:
+    """Share of drawn letters that are told where they stand, and the texts that are not; the tip of what has the
+    keyboard stands elsewhere."""
+    nodes = [replace(node, box=None) if "focused" in node.states else node for node in [*reading(tree)][1:]]
+    missing = [text for text, _ in untold(nodes, shown, AIR)]
+    return 1 - sum(map(letters, missing)) / max(1, sum(letters(text) for text, _ in shown)), missing
+
+
+def hold(name: str, stand: Stand) -> None:
+    """Hold the screen on top to all laws."""
+    scene = stand.house.manager.top
+    shown = drawn(stand, scene)
+    tree = scene.tree()
+    (share, missing), nodes = share_told(tree, shown), list(reading(tree))
+    print(f"{name}: {share:.1%} of {sum(letters(text) for text, _ in shown)} letters in {len(nodes)} nodes")
+    assert share >= SHARE, missing
+    assert len({node.id for node in nodes}) == len(nodes)
+    assert named_twice(tree) == []
+    assert without_words(scene, tree) == []
+
+
 @pytest.mark.usefixtures("pixels")
 @pytest.mark.parametrize("name", CASES)
 def test_the_tree_has_all_that_is_drawn(tmp_path: Path, name: str) -> None:
     title, show = SCREENS[name]
     stand = Stand(tmp_path, title, SIZE)
     show(stand)
-    scene = stand.house.manager.top
-    tree, shown = scene.tree(), drawn(stand, scene)
-    missing, many = untold(list(reading(tree))[1:], shown, AIR), sum(letters(text) for text, _ in shown)
-    share = 1 - sum(letters(text) for text, _ in missing) / max(1, many)
-    nodes = list(reading(tree))
-    print(f"{name}: {share:.1%} of {many} letters in {len(nodes)} nodes")
-    assert share >= SHARE, missing
-    assert len({node.id for node in nodes}) == len(nodes)
-    assert named_twice(tree) == []
-    assert without_words(scene, tree) == []
-    assert find(tree, Spot("window")) is tree
+    hold(name, stand)
+
+
+@pytest.mark.usefixtures("pixels")
+@pytest.mark.parametrize(("title", "size", "percent"), [case_of(each, n % 7 == 0) for n, each in enumerate(WINDOWS)])
+def test_so_it_has_in_every_window(tmp_path: Path, title: Title, size: tuple[int, int], percent: int) -> None:
+    """At a full table and its set-up."""
+    stand = Stand(tmp_path, title, size, percent)
+    screens(title)[f"match_{title.spec.seats[-1]}"](stand)
+    hold("match", stand)
+    screens(title)["setup"](stand)
+    hold("setup", stand)
+
+
+@pytest.mark.usefixtures("pixels")
+@pytest.mark.parametrize("title", [case_of(title, n % 3 == 0) for n, title in enumerate(TITLES)])
+def test_lessons_rules_dialogs_and_refusals_are_told(tmp_path: Path, title: Title) -> None:
+    stand = Stand(tmp_path, title, SIZE)
+    services = stand.house.services
+    scene = screens(title)[f"match_{title.spec.seats[0]}"](stand)
+    assert isinstance(scene, MatchScene)
+    scene.do(Verb.MENU)
+    stand.rest()
+    hold("menu", stand)
+    assert [part.id for part in scene.tree().parts] == [region("over")]
+    stand.pilot.key("escape")
+    stand.rest()
+    refused = (spot for spot in scene.model.spots if spot not in scene.handling.pointing.usable and spot.kind != DISC)
+    while scene.screen.state.refusal is None and (spot := next(refused, None)) is not None:
+        scene.focus_node(spot)
+        stand.pilot.key("space")
+    told = [node.name for node in reading(scene.tree()) if "urgent" in node.states]
+    assert scene.screen.state.refusal is not None
+    assert scene.screen.state.refusal.reason.words in told
+    hold("refusal", stand)
+    stand.show(navigation.scene(services, ShowRules(title)))
+    hold("rules", stand)
+    navigation.follow(stand.house.manager, services, TakeLesson(title, tuple(shelf(title.key)[0])))
+    stand.rest()
+    hold("lesson", stand)
+
+
+def test_a_word_that_no_node_tells_is_found() -> None:
+    place = Rect(10, 10, 40, 20)
+    tree = Node(WINDOW, "window", parts=(Node(Spot("text"), "text", place, "five acres"),))
+    assert share_told(tree, [("five", place), ("acres", place)]) == (1.0, [])
+    assert share_told(tree, [("five", place), ("acres", place.moved(90, 0))]) == (4 / 9, ["acres"])
+    assert share_told(tree, [("farm", place)]) == (0.0, ["farm"])
 
 
 USES = 14

@@ -422,7 +422,7 @@ class Buttons:
         frame, run = self._model.context.frame, self._run
         log, folded = frame.log, frame.log_folded
         fold = Pressable(LOG, log.leftmost(log.w - 56), partial(run, Verb.LOG))
-        fold.visible = folded
+        fold.visible, fold.label = folded, self._words.t("match.log")
         place = Rect(log.right - 52, log.y + 2, 44, 44) if folded else Rect(log.right - 46, log.y + 3, 40, 37)
         replay = Button(REPLAY, place, icon="icons/replay", on_press=partial(run, Verb.REPLAY))
         replay.hint = self._words.t("match.replay")

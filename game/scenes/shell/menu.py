@@ -254,11 +254,11 @@ class MenuScene(Scene):
         return self.page.spots()
 
     def regions(self) -> dict[str, Sequence[Node]]:
-        top, widgets = menu_layout(self.scale).bar, self.page.widgets
+        top, widgets, over = menu_layout(self.scale).bar, self.page.widgets, over_nodes(self.page)
+        if self.page.overlays:
+            return {"over": over}
         in_bar = [each for each in widgets if top.contains(*each.rect.centre)]
-        rest = [] if self.page.overlays else page_nodes([each for each in widgets if each not in in_bar])
-        bar = [] if self.page.overlays else page_nodes(in_bar)
-        return {"over": over_nodes(self.page), "bar": bar, "page": rest}
+        return {"over": over, "bar": page_nodes(in_bar), "page": page_nodes([w for w in widgets if w not in in_bar])}
 
     def focus_node(self, wanted: Spot) -> bool:
         return focus_widget(self.page, wanted)

@@ -38,17 +38,17 @@ def region_at(frame: Frame, box: Rect) -> str:
 def thing_nodes(model: TableModel) -> list[Node]:
     """Nodes of all things, those that are only read too."""
     context, chooser, top = model.context, model.chooser, model.table_view
-    used, held = model.spots, chooser.held
+    used, held, words = model.spots, chooser.held, model.table_view.table.words
     reach = chooser.reach() if held is not None else {}
     laid = top.table.look.provisional_box(context) if context.open_turn else None
     last = {tuple(box) for box in top.table.look.last_move(context)}
     at = model.hover if model.at is None else None
     nodes = list[Node]()
     for spot, box in model.things.items():
-        name, tip = model.name(spot), model.tip(spot)
-        about = tip.removeprefix(name).lstrip("\n :") if name and tip.startswith((f"{name}\n", f"{name}:")) else tip
-        if not name and "\n" in about:
-            name, _, about = about.partition("\n")
+        name, about = model.name(spot), words.about(context, spot) or model.tip(spot)
+        about = (
+            about.removeprefix(name).lstrip("\n :") if name and about.startswith((f"{name}\n", f"{name}:")) else about
+        )
         found: dict[State, bool] = {
             "focused": spot == at,
             "held": spot == model.picked_up,
@@ -86,19 +86,23 @@ def table_regions(
     model: TableModel, page: Page, drawings: Iterable[tuple[ZOrder, BoxFinder]]
 ) -> Mapping[str, Sequence[Node]]:
     """Nodes of a table by region: buttons, things, and what is drawn of it and over it, each in its layer."""
+    if page.overlays:  # which alone answer
+        return {"over": over_nodes(page)}
     frame = model.context.frame
     found: Regions = {name: [] for name in ("over", "bar", "seats", "board", "side", "buttons", "log")}
     found["over"] += over_nodes(page)
     widgets: dict[str, list[Widget]] = {name: [] for name in found}
-    for each in () if page.overlays else page.widgets:
+    for each in page.widgets:
         widgets["over" if each.z >= ZOrder.CARD else region_at(frame, each.rect)].append(each)
-    things = [] if page.overlays else thing_nodes(model)
+    things = thing_nodes(model)
     drawn = [(ZOrder.BOARD, model.words_drawn.drawn(model.now())), *drawings]
     things, loose, told = _with_drawn(things, drawn, [node for each in found["over"] for node in reading(each)])
+    places = {node.id: region_at(frame, node.box) for node in things if node.box is not None}
+    beside = [(region_at(frame, box), text, box) for text, box in loose]
     for name, nodes in found.items():
         nodes += [_of_seat(model, node) for node in page_nodes(widgets[name])]
-        nodes += [node for node in things if node.box is not None and region_at(frame, node.box) == name]
-        texts = told if name == "over" else [each for each in loose if region_at(frame, each[1]) == name]
+        nodes += [node for node in things if places.get(node.id) == name]
+        texts = told if name == "over" else [(text, box) for where, text, box in beside if where == name]
         lines = joined(untold([each for node in nodes for each in reading(node)], texts))
         live: frozenset[State] = frozenset({"live"}) if name == "over" else frozenset()
         made = (text_node(Spot("text", name, n), box, [(text, box)]) for n, (text, box) in enumerate(lines))
@@ -128,18 +132,20 @@ def _with_drawn(
     more: dict[Spot, list[str]] = {}
     loose, floating = Texts(), Texts()
     smallest = sorted((node.box.w * node.box.h, n) for n, node in enumerate(things) if node.box is not None)
+    standing = Texts()
     for z, finder in drawn:
         texts = zip(finder.texts, finder.words, strict=True)
-        if z >= ZOrder.CARD:
+        if z < ZOrder.CARD:
+            standing += texts
+        else:
             floating += [each for each in texts if not any(each[0] in node.words for node in (*over, *things))]
-            continue
-        for text, box in untold(things, texts):
-            inside = (things[n] for _, n in smallest)
-            holder = next((node for node in inside if node.box and node.box.contains(*box.centre)), None)
-            if holder is None:
-                loose.append((text, box))
-            else:
-                more.setdefault(holder.id, []).append(text)
+    for text, box in untold(things, standing):
+        inside = (things[n] for _, n in smallest)
+        holder = next((node for node in inside if node.box and node.box.contains(*box.centre)), None)
+        if holder is None:
+            loose.append((text, box))
+        else:
+            more.setdefault(holder.id, []).append(text)
     about = {spot: "\n".join(dict.fromkeys(texts)) for spot, texts in more.items()}
     found = [replace(node, about="\n".join(filter(None, (node.about, about.get(node.id, ""))))) for node in things]
     return found, loose, floating
