@@ -24,7 +24,6 @@ class PadKey(NamedTuple):
 
     action: str
     number: int = 0
-    shift: bool = False
 
 
 BUTTONS = {
@@ -36,8 +35,8 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_START: PadKey("menu"),
     pygame.CONTROLLER_BUTTON_LEFTSTICK: PadKey("secret"),
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadKey("flip"),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PadKey("next", shift=True),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PadKey("next"),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PadKey("last_region"),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PadKey("next_region"),
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: PadKey("cursor", 0),
     pygame.CONTROLLER_BUTTON_DPAD_UP: PadKey("cursor", 1),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: PadKey("cursor", 2),
@@ -151,6 +150,6 @@ class Gamepads:
 def _event(kind: int, key: PadKey) -> pygame.event.Event:
     """A key that goes up or down; an arrow comes again more slowly than one of a keyboard."""
     chord = KEY_MAP[key.action][key.number]
-    mod = pygame.KMOD_LSHIFT if key.shift or chord.shift else 0
+    mod = pygame.KMOD_LSHIFT if chord.shift else 0
     every = {"every_ms": EVERY_MS} if key.action == "cursor" else {}
     return pygame.event.Event(kind, {"key": pygame.key.key_code(chord.key), "mod": mod, "pad": True, **every})

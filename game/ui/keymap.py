@@ -34,6 +34,8 @@ DIGITS = tuple("123456789")
 KEY_MAP: Mapping[str, tuple[Chord, ...]] = {
     # Everywhere.
     "next": _plain("tab"),
+    "next_region": (Chord("f6", shift=False),),
+    "last_region": (Chord("f6", shift=True),),
     "cursor": _plain(*ARROWS),
     "press": _plain("space", "return"),
     "confirm": _plain("return"),
@@ -169,6 +171,7 @@ def _cap(key: str) -> str:
 
 KEY_ROWS = (
     KeyRow("next", ("next",)),
+    KeyRow("region", ("next_region",)),
     KeyRow("cursor", ("cursor",), (0, 1, 2, 3)),
     KeyRow("explore", ("explore",)),
     KeyRow("next_place", ("next_place",)),

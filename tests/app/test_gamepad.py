@@ -40,6 +40,11 @@ def keys(pads: Gamepads, *events: pygame.event.Event) -> list[Input | None]:
     return [translate(event, SCALE) for event in pads.translate(events)]
 
 
+def on_pad(key: str, down: bool = True, shift: bool = False) -> Key:
+    """A key that a pad stands for."""
+    return Key(key, down=down, shift=shift, pad=True)
+
+
 @pytest.mark.parametrize(
     ("name", "action"),
     [
@@ -51,8 +56,8 @@ def keys(pads: Gamepads, *events: pygame.event.Event) -> list[Input | None]:
         ("START", "menu"),
         ("LEFTSTICK", "secret"),
         ("RIGHTSTICK", "flip"),
-        ("RIGHTSHOULDER", "next"),
-        ("LEFTSHOULDER", "next"),
+        ("RIGHTSHOULDER", "next_region"),
+        ("LEFTSHOULDER", "last_region"),
         ("DPAD_LEFT", "cursor"),
     ],
 )
@@ -69,8 +74,8 @@ def test_a_button_is_the_key_of_an_action_as_long_as_it_is_down(name: str, actio
 def test_triggers_go_through_the_places_once_a_pull() -> None:
     pads, left, right = Gamepads(), pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
     pulled = keys(pads, *(axis(right, value) for value in (4000, PRESSED, 32767, RELEASED, RELEASED - 1, 0)))
-    assert pulled == [Key("n"), Key("n", down=False)]
-    assert is_key(Key("n"), "next_place")
+    assert pulled == [on_pad("n"), on_pad("n", down=False)]
+    assert is_key(on_pad("n"), "next_place")
     (back,) = keys(pads, axis(left, 32767))
     assert back is not None
     assert is_key(back, "last_place")
@@ -78,19 +83,19 @@ def test_triggers_go_through_the_places_once_a_pull() -> None:
 
 def test_a_stick_is_the_arrow_that_it_is_pushed_to_most() -> None:
     pads = Gamepads()
-    assert keys(pads, axis(LEFT_X, 32767)) == [Key("right")]
+    assert keys(pads, axis(LEFT_X, 32767)) == [on_pad("right")]
     assert keys(pads, axis(LEFT_Y, -30000)) == []
-    assert keys(pads, axis(LEFT_X, 12000)) == [Key("right", down=False), Key("up")]
-    assert keys(pads, axis(LEFT_Y, 0)) == [Key("up", down=False)]
-    assert keys(pads, axis(RIGHT_X, -32768)) == [Key("left", shift=True)]
-    assert KEY_MAP["pan"][0].matches(Key("left", shift=True))
+    assert keys(pads, axis(LEFT_X, 12000)) == [on_pad("right", down=False), on_pad("up")]
+    assert keys(pads, axis(LEFT_Y, 0)) == [on_pad("up", down=False)]
+    assert keys(pads, axis(RIGHT_X, -32768)) == [on_pad("left", shift=True)]
+    assert KEY_MAP["pan"][0].matches(on_pad("left", shift=True))
 
 
 def test_a_stick_that_trembles_does_nothing_by_that() -> None:
     pads, noise = Gamepads(), [0, 900, -1400, 8000, PRESSED - 1, -PRESSED + 1]
     assert keys(pads, *(axis(number, value) for number in (LEFT_X, LEFT_Y, RIGHT_X) for value in noise)) == []
     pads = Gamepads()
-    assert keys(pads, axis(LEFT_X, PRESSED)) == [Key("right")]
+    assert keys(pads, axis(LEFT_X, PRESSED)) == [on_pad("right")]
     assert keys(pads, *(axis(LEFT_X, PRESSED + by) for by in (-3000, 5, -1, RELEASED - PRESSED))) == []
     assert pads.translate([pygame.event.Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.7)]) == []
 
@@ -113,18 +118,18 @@ def test_an_arrow_of_a_pad_repeats_more_slowly_than_one_of_the_keyboard() -> Non
 def test_a_pad_that_goes_lets_go_of_what_was_held_on_it_and_of_nothing_else() -> None:
     pads = Gamepads()
     both = keys(pads, axis(LEFT_X, 32767), button(0, pad=1), axis(LEFT_Y, 32767, pad=1))
-    assert both == [Key("right"), Key("return"), Key("down")]
+    assert both == [on_pad("right"), on_pad("return"), on_pad("down")]
     gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1)
-    assert keys(pads, gone) == [Key("return", down=False), Key("down", down=False)]
+    assert keys(pads, gone) == [on_pad("return", down=False), on_pad("down", down=False)]
     assert keys(pads, gone) == []
-    assert keys(pads, axis(LEFT_X, 0)) == [Key("right", down=False)]
+    assert keys(pads, axis(LEFT_X, 0)) == [on_pad("right", down=False)]
 
 
 def test_what_two_pads_hold_comes_up_with_the_last_of_them() -> None:
     pads = Gamepads()
-    assert keys(pads, button(0), button(0, pad=1))[0] == Key("return")
+    assert keys(pads, button(0), button(0, pad=1))[0] == on_pad("return")
     assert keys(pads, button(0, down=False)) == []
-    assert keys(pads, button(0, down=False, pad=1)) == [Key("return", down=False)]
+    assert keys(pads, button(0, down=False, pad=1)) == [on_pad("return", down=False)]
 
 
 class Heard(Scene):

@@ -365,10 +365,11 @@ class Player(Knowing):
     def arrows(self, target: Spot) -> None:
         """Goes with the board cursor to a spot, by a shortest way."""
         spots, hover = self.table.model.spots, self.table.model.hover
-        if hover is None:
-            self.key("up")
-            hover = self.table.model.hover
-            assert hover is not None
+        for _ in self.table.page.parts():  # button by button to the rim of their region, and on to the board
+            if hover is None:
+                self.key("up")
+                hover = self.table.model.hover
+        assert hover is not None
         chooser, centre = self.table.model.chooser, spots[target].centre
         ways = walks(spots, hover, self.table.handling.pointing.usable, chooser.targets(), centre)
         found = [spot for spot in ways if spots[spot].centre == centre]

@@ -1,8 +1,8 @@
 """Whole matches by a gamepad alone, against the journal: `python -m tests.trust.pads [KEY]`.
 
-A pad that only SDL believes in goes from place to place by its triggers and from button to button by its shoulders,
-takes and puts by A and turns by X; its events go the window's way. After every gesture the store has to tell the same
-as the table, and what was meant has to be what the journal says.
+A pad that only SDL believes in goes from place to place by its triggers, from region to region by its shoulders and
+from button to button by its cross, takes and puts by A and turns by X; its events go the window's way. After every
+gesture the store has to tell the same as the table, and what was meant has to be what the journal says.
 """
 
 from __future__ import annotations
@@ -16,10 +16,15 @@ import pygame
 
 from game.app.gamepad import BUTTONS, Gamepads
 from game.scenes.match.buttons import GLOVE
+from game.scenes.tabletop.nodes import widget_region
+from game.scenes.tabletop.pointer_state import WAYS
 from game.titles import TITLES
+from game.ui.access import REGIONS
 from game.ui.events import translate
 from game.ui.spot import Spot
 from game.ui.title import Title
+from game.ui.widgets.base import Widget
+from game.ui.widgets.routing import nearest
 from tests.games import results_game
 from tests.scenes import random_play
 from tests.scenes.match_player import Player
@@ -32,7 +37,7 @@ _ON = {
     "escape": pygame.CONTROLLER_BUTTON_B,
     "r": pygame.CONTROLLER_BUTTON_X,
     "f": pygame.CONTROLLER_BUTTON_RIGHTSTICK,
-    "tab": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    "f6": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
     "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -80,6 +85,27 @@ class PadPlayer(Player):
             self.pad.push(_NEXT, -32768)
             self._pump()
         raise AssertionError(f"no way by the trigger to {target}")
+
+    def tab_to(self, name: str) -> None:
+        """Goes region by region to that of a button, unless a dialog has but one, and on there by a shortest way."""
+        page, frame = self.table.page, self.table.table_view.frame
+        region = next(widget_region(frame, part) for part in page.parts() if part.name == name)
+        for _ in REGIONS:
+            if page.focused and (page.overlays or widget_region(frame, page.focused) == region):
+                break
+            self.key("f6")
+        assert page.focused is not None
+        near = [part for part in page.parts() if widget_region(frame, part) == region]
+        ways: dict[str, list[str]] = {page.focused.name: []}
+        waiting: list[Widget] = [page.focused]
+        while waiting and name not in ways:
+            at = waiting.pop(0)
+            for way in WAYS:
+                if (beside := nearest(near, at, way)) is not None and beside.name not in ways:
+                    ways[beside.name] = [*ways[at.name], way]
+                    waiting.append(beside)
+        self.key(*ways[name])
+        assert page.focused.name == name
 
     def hold(self, key: str, down: bool) -> None:
         """Holds A where a keyboard holds Space."""

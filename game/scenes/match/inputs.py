@@ -17,6 +17,7 @@ from game.scenes.shell.table import LogOverAll
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
+from game.scenes.tabletop.nodes import widget_region
 from game.scenes.tabletop.table_model import LOG, MAIN
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
@@ -26,6 +27,7 @@ from game.ui.spot import Spot
 from game.ui.widgets.base import OverlayGround, Pressable, ZOrder
 from game.ui.widgets.button import Hold
 from game.ui.widgets.field import Field
+from game.ui.widgets.routing import nearest
 
 _AMEND = {"turn": Verb.TURN, "flip": Verb.FLIP, "back": Verb.RETRACT}
 """Commands that change the piece just laid, until the turn ends, by the actions of the key map."""
@@ -452,7 +454,15 @@ class HandInput(InputPart):
             self._top.scroll_log(event.notch)
             return USED
         if isinstance(event, Key) and pressed(event, "cursor", "pick"):
-            self._laid_out().focus(None)
+            page, frame = self._laid_out(), self._top.frame
+            now = page.focused if pressed(event, "cursor") else None
+            if now is not None and now.ring:  # on to what lies beside it in its region, at the rim to the board
+                region = widget_region(frame, now)
+                near = [part for part in page.parts() if widget_region(frame, part) == region]
+                if (beside := nearest(near, now, event.key)) is not None:
+                    page.focus(beside, True)
+                    return USED
+            page.focus(None)
             self._model.at = None
         if isinstance(event, Pointer):
             self._model.at = event.x, event.y

@@ -16,6 +16,7 @@ from game.scenes.shell.outcomes import ShowFault
 from game.scenes.shell.scene import Scene, Services
 from game.ui import cache, contrast
 from game.ui.events import DoubleClickFilter, Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Point, Scale
@@ -239,11 +240,13 @@ class Manager:
 
     def handle(self, event: Input) -> None:
         """Pass an input to the top scene; not the second of two clicks, if that scene has come by the first."""
+        way = 0
         if isinstance(event, Pointer):
             self._pointer = event.x * self.scale.factor, event.y * self.scale.factor
-            self.top.services.device = "mouse"
+            self._stack[-1].services.device = "mouse"
         elif isinstance(event, Key):
-            self.top.services.device = "pad" if event.pad else "keys"
+            self._stack[-1].services.device = "pad" if event.pad else "keys"
+            way = {"next_region": 1, "last_region": -1}.get(pressed(event, "next_region", "last_region"), 0)
         match event:
             case Pointer(kind="down", button=1) if self._double_clicks.swallows(event, self._show_count):
                 return
@@ -254,7 +257,8 @@ class Manager:
             case _:
                 pass
         with self.guarded("input"):
-            self.top.handle(event)
+            if not (way and self.top.go_to_region(way)):
+                self.top.handle(event)
 
     def pointer_left(self) -> None:
         """Note that the pointer has left the window."""

@@ -18,7 +18,7 @@ from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import LESSONS
 from game.store.settings import Settings
 from game.ui import theme
-from game.ui.access import WINDOW, Action, Announcement, Node, find, region, unique
+from game.ui.access import WINDOW, Action, Announcement, Node, find, reading, region, unique
 from game.ui.events import Device, Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
@@ -294,6 +294,15 @@ class Scene:
     def focus_node(self, wanted: Spot) -> bool:
         """Give the keyboard to what a node is of; whether it takes it."""
         return False
+
+    def go_to_region(self, way: int) -> bool:
+        """Give the keyboard to the first thing that can be used in the next region, or the one before, that has any;
+        whether one has."""
+        regions = [[node for root in nodes for node in reading(root)] for nodes in self.regions().values()]
+        here = (number for number, nodes in enumerate(regions) if any("focused" in node.states for node in nodes))
+        now = next(here, -1 if way > 0 else 0)
+        order = [regions[(now + way * far) % len(regions)] for far in range(1, len(regions) + 1)]
+        return any(node.does and self.focus_node(node.id) for nodes in order for node in nodes)
 
     def perform(self, wanted: Spot, action: Action) -> bool:
         """Do what a node is used by, as a key would; whether it is there, and can be used so."""

@@ -304,11 +304,15 @@ class TableScene(Scene):
 
     def focus_node(self, wanted: Spot) -> bool:
         page = self.laid_out()
-        if page.overlays or wanted not in self.model.spots:
-            return focus_widget(page, wanted)
-        page.focus(None)
-        self.model.hover, self.model.at = wanted, None
-        self.dirty = True
+        on_table = wanted in self.model.spots and not page.overlays
+        if not on_table and not focus_widget(page, wanted):
+            return False
+        if on_table:
+            page.focus(None)
+        self.model.hover, self.model.at, self.dirty = wanted if on_table else None, None, True
+        self.model.chooser.restore_pose()
+        if on_table:
+            self.model.chooser.auto_pose(wanted)
         return True
 
     def caption(self) -> Caption:

@@ -35,6 +35,12 @@ def region_at(frame: Frame, box: Rect) -> str:
     return "board" if frame.board.contains(x, y) else "side"
 
 
+def widget_region(frame: Frame, widget: Widget) -> str:
+    """Name of the region of a table in which a widget lies, with all that it is a part of."""
+    whole = [widget, *widget.owners()][-1]
+    return "over" if whole.z >= ZOrder.CARD else region_at(frame, whole.rect)
+
+
 def thing_nodes(model: TableModel) -> list[Node]:
     """Nodes of all things, those that are only read too."""
     context, chooser, top = model.context, model.chooser, model.table_view
@@ -93,7 +99,7 @@ def table_regions(
     found["over"] += over_nodes(page)
     widgets: dict[str, list[Widget]] = {name: [] for name in found}
     for each in page.widgets:
-        widgets["over" if each.z >= ZOrder.CARD else region_at(frame, each.rect)].append(each)
+        widgets[widget_region(frame, each)].append(each)
     things = thing_nodes(model)
     drawn = [(ZOrder.BOARD, model.words_drawn.drawn(model.now())), *drawings]
     things, loose, told = _with_drawn(things, drawn, [node for each in found["over"] for node in reading(each)])
