@@ -194,4 +194,6 @@ def test_a_match_is_played_by_its_tree_alone(tmp_path: Path, title: Title) -> No
         assert scene.perform(node.id, node.does[0]), node
         stand.rest()
         assert stand.house.manager.top is not scene or not difference(tree, scene.tree()).empty, node
+        assert scene.tree() == Scene.tree(scene)  # and not one that was kept for too long
+        assert scene.tree() is scene.tree()
     assert scene.match.index > begun

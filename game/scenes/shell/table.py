@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 import pygame
 
 from game.core.journal import Record
+from game.core.lazy import Keyed
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
 from game.scenes.shell.phrases import rename
@@ -204,6 +205,7 @@ class TableScene(Scene):
         self.hearing = Hearing(self.model, services.sound, playable, muted=self.unattended)
         self.page = connect_sound(RecordedPage(self.scale, self.go_back), services)
         self._built_for: TableContext[Any] | None = None
+        self._tree = Keyed[Node]()
         self._drawn_state: tuple[int, int | None] = (0, None)
         """Changes of the stage and its viewer when the page was drawn last."""
         self._keeps_page = False
@@ -294,13 +296,25 @@ class TableScene(Scene):
     def spots(self) -> dict[str, Rect]:
         return self.laid_out().spots()
 
-    def regions(self) -> Mapping[str, Sequence[Node]]:
-        page, context, drawings = self.laid_out(), self.model.now(), list[tuple[ZOrder, BoxFinder]]()
+    def tree(self) -> Node:
+        """All of it as words, made anew only once any of what they depend on has changed."""
+        page, top, drawn = self.laid_out(), self.table_view, self._drawn_parts()
+        log, texts = top.log, tuple((z, *finder.texts) for z, finder in drawn)
+        where = self.model.at is None, len(top.logged.lines), log.skipped, log.unfolded, self.words.language
+        key = self.model.context, where, top.scores, top.near_end, texts, page.told()
+        return self._tree.get(key, super().tree)
+
+    def _drawn_parts(self) -> list[tuple[ZOrder, BoxFinder]]:
+        """Words of the parts beside the board, each in its layer."""
+        found, context = list[tuple[ZOrder, BoxFinder]](), self.model.now()
         for part in self.screen.parts:
             finder = BoxFinder(self.scale)
             part.draw(finder, context)
-            drawings.append((part.z, finder))
-        return table_regions(self.model, page, drawings)
+            found.append((part.z, finder))
+        return found
+
+    def regions(self) -> Mapping[str, Sequence[Node]]:
+        return table_regions(self.model, self.laid_out(), self._drawn_parts())
 
     def focus_node(self, wanted: Spot) -> bool:
         page = self.laid_out()

@@ -70,7 +70,7 @@ class WordBoxes:
         top = self._model.table_view
         seats = context.active, context.focused_seat, context.computers
         seen = *seats, context.camera, context.afar, context.held, context.hover, context.current_event
-        key = top.match.position, top.frame, *seen
+        key = top.match.position, top.frame, top.scores, top.near_end, *seen
         known = next((finder for found_for, finder in self._found if found_for == key), None)
         if known is None:
             known = BoxFinder(top.scale)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from operator import attrgetter
 from typing import NamedTuple
@@ -300,6 +300,14 @@ class Page:
         if self._explained_by_key:
             self.explained = None
             self.dirty = True
+
+    def told(self) -> Hashable:
+        """Cache key of what its nodes tell."""
+        parts = (
+            (part, part.states, part.label, part.reason, *(getattr(part, each, None) for each in ("value", "text")))
+            for part in self.parts()
+        )
+        return *parts, self.explained, *self.overlays, *(toast.words for toast in self.toasts)
 
     # -- the keyboard
 
