@@ -417,7 +417,8 @@ class PageButtons(InputPart):
     def handle(self, event: Input) -> Reply:
         if self._model.hand.dragging or self._panning.active or not self._laid_out().handle(event):
             return None
-        self._model.hover = self._model.at = None
+        if isinstance(event, Pointer) or self._page.focused is not None:  # else keys have the board cursor as before
+            self._model.hover = self._model.at = None
         if isinstance(event, Pointer) and event.kind == "down":
             self._screen.state.press = None
             if isinstance(self._page.at(event.x, event.y), OverlayGround):  # which has nothing to press there

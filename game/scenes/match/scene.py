@@ -28,6 +28,7 @@ from game.scenes.match.screen import InputRead, MatchPart, MatchScreen
 from game.scenes.match.session import MatchSession
 from game.scenes.match.status_bar import Bar, TurnClock
 from game.scenes.match.tips import Tips
+from game.scenes.match.typed_place import TypedPlace
 from game.scenes.match.why import Prompt, WhyNot
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import OpenedMatch
@@ -164,6 +165,7 @@ class MatchScene(TableScene):
             *told,
             inputs.LogCover(*known),
             self._reports,
+            TypedPlace(screen, self.focus_node),
             inputs.TableKeys(*known),
             inputs.PageButtons(*known),
             inputs.CameraInput(*known),
