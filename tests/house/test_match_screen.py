@@ -31,6 +31,7 @@ REMEMBERED = {
         "LessonGuide": {"_box", "_go_on_box"},
         # Widgets.
         "RecapSheet": {"_scroll", "rect"},
+        "PlaceCard": {"rect"},
         "SeatMark": {"near"},
     },
     REPLAY: {

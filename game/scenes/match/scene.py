@@ -165,7 +165,7 @@ class MatchScene(TableScene):
             *told,
             inputs.LogCover(*known),
             self._reports,
-            TypedPlace(screen, self.focus_node),
+            TypedPlace(screen),
             inputs.TableKeys(*known),
             inputs.PageButtons(*known),
             inputs.CameraInput(*known),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.tabletop.commands import USED, Reply
-from game.scenes.tabletop.table_model import TableModel
 from game.ui.access import Role
 from game.ui.events import Input, Key
 from game.ui.keymap import pressed, with_keys
@@ -34,15 +33,14 @@ class TypedPlace(MatchPart):
 
     uses = (Key,)
 
-    def __init__(self, screen: MatchScreen, go: Callable[[Spot], object]) -> None:
-        """`go` brings the board cursor to a spot."""
-        self._screen, self._go = screen, go
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen = screen
 
     def handle(self, event: Input) -> Reply:
         page = self._screen.laid_out()
         if not pressed(event, "place") or page.overlays or isinstance(page.focused, Field):
             return None
-        card = PlaceCard(self._screen.model, self._go)
+        card = PlaceCard(self._screen)
         page.open(card)
         page.focus(card.first_focus())
         return USED
@@ -54,10 +52,10 @@ class PlaceCard(Overlay):
     modal = False
     role: Role = "dialog"
 
-    def __init__(self, model: TableModel, go: Callable[[Spot], object]) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         super().__init__(NAME, Rect(0, 0, _WIDE, 0))
-        words, context, table = model.table_view.words, model.context, model.table_view.table
-        self._words, self._go, self._refused = words, go, ""
+        self._screen, self._words, model = screen, screen.words, screen.model
+        context, table = model.context, model.table_view.table
         usable = {*context.reach} if context.held is not None else {*context.sources, *context.targets}
         marks = {spot: table.words.mark(context, spot) for spot in model.spots}
         board = context.frame.board
@@ -69,38 +67,44 @@ class PlaceCard(Overlay):
         drawn = [marks[spot] or model.name(spot) for spot in model.spots if board.contains(*model.spots[spot].centre)]
         shown = sorted({each for each in drawn if len(each) <= len("10E 10N")}, key=lambda each: (len(each), each))
         self._first, self._last = (shown[len(shown) // 3], shown[-1]) if shown else ("", "")
-        self.label = words.t(NAME)
-        self._field = Field(f"{NAME}.field", self.rect, longest=_LONGEST, on_change=self._typed, on_submit=self._submit)
+        self.label = self._words.t("match.place")
+        self._field = Field(f"{NAME}.field", self.rect, longest=_LONGEST, on_change=self._typed, on_submit=self._go)
         self._field.label = self.label
-        self._button = Button(f"{NAME}.go", self.rect, words.t(f"{NAME}.go"), on_press=lambda: self._submit())
+        self._button = Button(f"{NAME}.go", self.rect, self._words.t("match.place.go"))
+        self._button.on_press = lambda: self._go(self._field.text)
+        self._button.enable(False, self.text)
+
+    @property
+    def refused(self) -> bool:
+        """Whether no place begins as what has been typed."""
+        return not any(known.startswith(_plain(self._field.text)) for known in self._places)
 
     @property
     def text(self) -> str:
-        """The sentence above the field: what is to be typed, or why that is no place and what is one."""
+        """The sentence above the field: what is to be typed, or that this is no place and what is one."""
         example = {"first": self._first, "last": self._last}
-        return self._refused or with_keys(self._words, f"{NAME}.text", "names", **example)
+        if self.refused:
+            return self._words.t("match.place.none", typed=self._field.text.strip(), **example)
+        return with_keys(self._words, "match.place.text", "names", **example)
 
     def _typed(self, typed: str) -> None:
-        self._refused, plain = "", _plain(typed)
+        plain = _plain(typed)
+        self._button.enable(plain in self._places, self.text)
         if plain in self._places and sum(known.startswith(plain) for known in self._places) == 1:
-            self._submit(typed)
+            self._go(typed)
         elif self.host is not None:
             self.arrange(self.host.scale)
 
-    def _submit(self, typed: str = "") -> None:
+    def _go(self, typed: str) -> None:
         """Go to the place that has been typed, or say that it is none."""
-        typed = typed or self._field.text
         spot = self._places.get(_plain(typed))
-        if self.host is None or not typed.strip():
-            return
-        if spot is not None:
+        if spot is None:
+            self._button.refuse()
+        elif self.host is not None:
             self.host.close(self)
-            self._go(spot)
-            return
-        self.sound("error")
-        self._refused = self._words.t(f"{NAME}.none", typed=typed.strip(), first=self._first, last=self._last)
-        self.arrange(self.host.scale)
-        self.host.dirty = True
+            self._screen.page.focus(None)
+            self._screen.model.at = None
+            self._screen.handling.pointing.point(spot)
 
     def parts(self) -> Sequence[Widget]:
         return self._field, self._button
@@ -109,7 +113,7 @@ class PlaceCard(Overlay):
         return self._field
 
     def confirm(self) -> bool:
-        self._submit()
+        self._go(self._field.text)
         return True
 
     def arrange(self, scale: Scale) -> None:
@@ -130,7 +134,7 @@ class PlaceCard(Overlay):
         top = block(self.label, "h3", paint.scale, inner.w, 2)
         paint.text(self.label, (inner.x, inner.y), "h3", None, "left", inner.w, 2, "top")
         below = inner.y + top.height_px / paint.scale.factor + _PAD / 2
-        colour = colours.barn_dark if self._refused else None
+        colour = colours.barn_dark if self.refused else None
         paint.text(self.text, (inner.x, below), "body", colour, "left", inner.w, _LINES, "top")
         for part in self.parts():
             part.draw(paint)

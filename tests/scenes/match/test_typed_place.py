@@ -56,7 +56,7 @@ def test_what_is_no_place_is_refused_with_places_that_work(tmp_path: Path, title
     told = card.text
     assert "q77" in told
     assert player.table.model.hover == before
-    player.type("9")  # writing goes on, and the reason goes
+    player.key(*["backspace"] * 3)  # writing goes on, and the reason goes
     assert card.text != told
     player.key("escape")
     player.key("escape")
