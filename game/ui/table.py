@@ -467,6 +467,10 @@ class Words(Generic[V]):
         """Words for what a thing holds, does or could become; empty for none, or for those of the house."""
         return ""
 
+    def unseen(self, context: TableContext[V], spot: Spot) -> str:
+        """Words for what a thing shows to the eye alone, for whoever does not see it; empty for nothing."""
+        return ""
+
     def tip(self, context: TableContext[V], spot: Spot) -> str:
         """Name of a thing, and what is told about it; empty where nothing is."""
         about = self.about(context, spot)

@@ -105,6 +105,7 @@ def hold(name: str, stand: Stand) -> None:
     assert len({node.id for node in nodes}) == len(nodes)
     assert named_twice(tree) == []
     assert without_words(scene, tree) == []
+    assert [node.name for node in nodes if node.role == "cell" and not (node.about or node.states)] == []
 
 
 @pytest.mark.usefixtures("pixels")

@@ -55,6 +55,7 @@ def thing_nodes(model: TableModel) -> list[Node]:
         about = (
             about.removeprefix(name).lstrip("\n :") if name and about.startswith((f"{name}\n", f"{name}:")) else about
         )
+        about = "\n".join(filter(None, (about, words.unseen(context, spot))))
         found: dict[State, bool] = {
             "focused": spot == at,
             "held": spot == model.picked_up,

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.steps import Choice, Event
 from game.grids.areas import members
+from game.grids.square import posed
 from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rolling_acres import choices, data, events
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, SIDES, Sheet, State, Terms, filled, own_name
@@ -162,6 +163,20 @@ class RollingAcresWords(Words[State]):
 
     def mark(self, context: TableContext[State], spot: Spot) -> str:
         return str(spot.ids[0]) if spot.kind == "space" else ""
+
+    def unseen(self, context: TableContext[State], spot: Spot) -> str:
+        """Shape of a layout, or of what is held as it is turned: row by row its spaces, from the left."""
+        now = self._now.of(context)
+        shape = now.held_shape if context.held == spot else None
+        if shape is None and spot.kind == "tile":
+            shape = self._now.layout(context.view, spot.number, spot.ids[1] == 1).shape, 0
+        if shape is None:
+            return ""
+        rows: dict[int, list[str]] = {}
+        for x, y in posed(*shape):
+            rows.setdefault(y, []).append(str(x + 1))
+        told = (self._words.t("rolling_acres.seen.row", row=y + 1, spaces=" ".join(xs)) for y, xs in rows.items())
+        return self._words.t("rolling_acres.seen.shape", rows="; ".join(told))
 
     def about(self, context: TableContext[State], spot: Spot) -> str:
         now, t, view = self._now.of(context), self._words.t, context.view

@@ -205,7 +205,7 @@ def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Ar
     dark = DANGER if not area.safe else border_colour(area)
     rim = dark if wood or not area.safe else faces.flock(area.colour).base
     count = len(area.open)
-    first, second = _area_lines(words, area)
+    first, second = area_lines(words, area)
     box = area_card_box(paint.scale, plan, words, land, area, avoid)
     paint.skin(box, Skin(colours.cream, 12, rim, 3, light=colours.white_fur, shadows=LIFTED))
     _draw_animals(paint, box, area) if wood else _draw_meadow(paint, box, words, area)
@@ -227,11 +227,11 @@ def area_card_box(
     scale: Scale, plan: Plan, words: Catalogue, land: Land, area: Area, avoid: Sequence[Rect] = ()
 ) -> Rect:
     """Box of the card of an area."""
-    width = _card_width(scale, "label", _WORDS, *_area_lines(words, area))
+    width = _card_width(scale, "label", _WORDS, *area_lines(words, area))
     return card_box(plan, land, area, (width, _HIGH), avoid)
 
 
-def _area_lines(words: Catalogue, area: Area) -> tuple[str, str]:
+def area_lines(words: Catalogue, area: Area) -> tuple[str, str]:
     """Both lines on the card of an area: how far it is open, and whether it is safe."""
     count = len(area.open)
     first = words.n("wolves_and_sheep.land.open", count) if count else words.t("wolves_and_sheep.land.closed")

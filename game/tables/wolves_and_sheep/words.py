@@ -12,11 +12,12 @@ from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Show, Stop
 from game.rules.wolves_and_sheep.land import column_row, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
-from game.rules.wolves_and_sheep.model import FRONT, WOLF, State, land_of
+from game.rules.wolves_and_sheep.model import FRONT, HUNTER, WOLF, State, land_of
+from game.tables.wolves_and_sheep import meadows
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of
-from game.tables.wolves_and_sheep.tray import cell_of, face_of
+from game.tables.wolves_and_sheep.tray import FLIPPED, cell_of, face_of
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Happening, Words
@@ -32,6 +33,7 @@ class WolvesWords(Words[State]):
 
     def __init__(self, speaker: Speaker, now: NowCache, finale: Finale) -> None:
         self._speaker, self._words, self._now, self._finale = speaker, speaker.words, now, finale
+        self._areas = meadows.Areas(now.terms)
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
         """Somebody stops, shows a flock, lays a wolf or covers one; whose flock that helps or hurts stays secret."""
@@ -227,6 +229,36 @@ class WolvesWords(Words[State]):
                 return self._words.t("wolves_and_sheep.tip.shepherd")
             case _:
                 return self._part_tip(now, spot)
+
+    def unseen(self, context: TableContext[State], spot: Spot) -> str:
+        """Edges of a tile, and those that a free cell has to match; size and state of a meadow or forest."""
+        now, shapes = self._now.of(context), self._now.terms.shapes
+        t, land, face = self._words.t, now.land, face_of(spot)
+        if face is not None:
+            turned, turn = divmod(max(0, context.pose), FLIPPED) if context.held == spot else (0, 0)
+            return self._edges(shapes[tile_code(face[0], face[1] ^ turned, turn)].bits)
+        match spot:
+            case Spot("cell", (int(at),)) if at not in land.tiles:
+                return self._edges(land.frontier.get(at, 0))
+            case Spot("part", (int(at), int(edge))) if (area := self._areas.pointed(land, at, edge)) is not None:
+                if area.kind >= data.BLACK:
+                    opened, safe = meadows.area_lines(self._words, area)
+                    kind = t(f"wolves_and_sheep.edge.{area.kind}")
+                    fields = {"count": len(area.triangles), "open": opened, "safe": safe}
+                    return t("wolves_and_sheep.seen.meadow", edge=kind, **fields)
+                lives = {WOLF: len(area.wolves), HUNTER: area.hunters + area.covering}
+                told = [
+                    self._words.n(f"wolves_and_sheep.called.{kind}", count) for kind, count in lives.items() if count
+                ]
+                state = [] if area.safe else [t("wolves_and_sheep.land.unsafe")]
+                return self._words.listed([t("wolves_and_sheep.seen.forest"), *told, *state])
+            case _:
+                return ""
+
+    def _edges(self, bits: int) -> str:
+        ways = ("north", "east", "south", "west")
+        kinds = {way: self._words.t(f"wolves_and_sheep.edge.{bits >> 3 * n & 7}") for n, way in enumerate(ways)}
+        return self._words.t("wolves_and_sheep.seen.edges", **kinds)
 
     def _part_tip(self, now: Now, spot: Spot) -> str:
         """Words for what is only read; empty for any other spot."""
