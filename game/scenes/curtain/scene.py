@@ -21,6 +21,7 @@ from game.scenes.tabletop import pictures
 from game.scenes.tabletop.past_actions import past_actions
 from game.scenes.tabletop.table_view import TableView
 from game.ui import skin
+from game.ui.access import Announcement
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Camera
@@ -338,6 +339,8 @@ class CurtainScene(MenuScene):
         self._slide = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
         self._opening = self._done = False
         self._age_ms = 0.0
+        heading = self.words.t("curtain.to", seat=self._called_seat.name)
+        self._untold = [Announcement(f"{heading}. {self.asked()}")]
         self._held_keys: set[str] = set()
         """Keys that were down before the curtain could be opened."""
 
@@ -447,6 +450,11 @@ class CurtainScene(MenuScene):
             later = Button("curtain.later", layout.later, t("curtain.later"), look="secondary")
             later.on_press = self.drop
             yield later
+
+    def take_announcements(self) -> Sequence[Announcement]:
+        told = tuple(self._untold)
+        self._untold.clear()
+        return told
 
     def record(self) -> Record:
         return self._table_view.match.record()

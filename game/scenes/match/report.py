@@ -60,18 +60,21 @@ class Reports(MatchPart):
         match, session, t = top.match, screen.session, top.words.t
         guest = None if session.asked_seat in (match.seat, match.turn_of) else session.asked_seat
         moment = match.turn_of, match.state.turn, session.calling, guest, match.ended
-        waits = top.stage.busy or screen.resting or screen.page.overlays or session.thinking is not None
+        thinks = session.thinking is not None and not session.watched
+        waits = top.stage.busy or screen.resting or screen.page.overlays or thinks
         if waits or screen.guided or moment in self._told:
             return ()
         self._told.append(moment)
         if match.ended:
             return [Announcement(f"{t('match.over')}. {self.standing}")]
-        seat = match.turn_of
+        seat, lines = match.turn_of, top.logged.lines
+        if session.watched:
+            return [Announcement(top.log.spoken(lines[-1]))] if lines else ()
         if seat is None or session.calling is not None or not match.seats[seat].human:
             return [Announcement(self._sentence)]
         asked = self._sentence if match.spec.secrets else self.asked  # how many can be used may tell what is in a hand
-        lines = t("node.turn", seat=match.seats[seat].name), *self._happened(seat), asked
-        return [Announcement(" ".join(filter(None, lines)))]
+        told = t("node.turn", seat=match.seats[seat].name), *self._happened(seat), asked
+        return [Announcement(" ".join(filter(None, told)))]
 
     def _happened(self, seat: int) -> list[str]:
         """Sentences about what others have done since a seat's last turn, as far as all may know it: at most so many,

@@ -184,11 +184,8 @@ class Tips(MatchPart):
         if spot.kind != LINE:
             return self._model.tip(spot)
         _, line = self._model.table_view.log.shown[spot.number]
-        names = self._model.table_view.match.seats
-        name = names[line.seat].name if line.seat >= 0 else ""
-        if line.is_seal:
-            return "\n".join((line.words, self._model.table_view.words.t("ledger.seal.log.tip")))
-        return line.words if line.words.startswith(f"{name} ") else f"{name} {line.words}".strip()
+        said = self._model.table_view.log.spoken(line)
+        return f"{said}\n{self._model.table_view.words.t('ledger.seal.log.tip')}" if line.is_seal else said
 
     def places(self) -> dict[Spot, Rect]:
         """Boxes of all that has words: parts, lines of the log, and what can be used."""

@@ -268,6 +268,11 @@ class Log:
         """Name and sentence, where the mark does not tell who did it."""
         return f"{self._name(line)} {line.words}".lstrip()
 
+    def spoken(self, line: LogLine) -> str:
+        """Name and sentence, for whoever sees no mark."""
+        name = self._speaker.seat(line.seat) if line.seat >= 0 else ""
+        return line.words if line.words.startswith(f"{name} ") else f"{name} {line.words}".strip()
+
     def _name(self, line: LogLine) -> str:
         """Name of the seat, unless the sentence begins with it."""
         name = self._names[line.seat] if line.seat >= 0 and self._names else ""

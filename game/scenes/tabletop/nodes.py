@@ -82,10 +82,8 @@ def log_nodes(model: TableModel) -> list[Node]:
     top, places = model.table_view, {line.event_index: box for box, line in model.table_view.log.shown}
     nodes = list[Node]()
     for line in top.logged.lines[: -_LOG_LINES - 1 : -1]:
-        name = top.match.seats[line.seat].name if line.seat >= 0 else ""
-        words = line.words if line.words.startswith(f"{name} ") else f"{name} {line.words}".strip()
         spot, box = Spot("log_line", line.event_index), places.get(line.event_index)
-        nodes.append(Node(spot, "line", box, words, top.points_of(line)))
+        nodes.append(Node(spot, "line", box, top.log.spoken(line), top.points_of(line)))
     return nodes
 
 

@@ -317,6 +317,21 @@ def test_where_nothing_moves_the_bar_tells_a_person_for_a_while_what_was_done(si
     assert at.said() not in at.sayings(before)
 
 
+def test_who_only_looks_on_hears_a_sentence_a_turn(tmp_path: Path) -> None:
+    house, scene, pilot = table(tmp_path, TITLES[0], "random", "random")
+    house.services.change(animation="none")
+    told = list[str]()
+
+    def hears() -> bool:
+        pilot.step(400)
+        told.extend(each.words for each in scene.take_announcements())
+        return len(told) > 2
+
+    until(hears, "three turns")
+    log = scene.table_view.log
+    assert {*told} <= {log.spoken(line) for line in scene.table_view.logged.lines}
+
+
 def test_hands_stay_closed_and_anybody_may_take_one_over(sit: Any) -> None:
     at = sit(title=SECRET)
     assert at.table.session.watched

@@ -95,3 +95,14 @@ def test_of_much_that_has_happened_three_sentences_are_told(tmp_path: Path) -> N
                 assert more in told.words
                 return
     pytest.skip("nowhere has so much happened")
+
+
+def test_who_is_called_behind_a_curtain_is_told_once(tmp_path: Path) -> None:
+    title = next(title for title in TITLES if title.spec.secrets)
+    stand = Stand(tmp_path, title, (1600, 900))
+    scene = screens(title)["curtain"](stand)
+    (told,) = scene.take_announcements()
+    record = scene.record()
+    assert record is not None
+    assert any(seat.name in told.words for seat in record.seats)
+    assert scene.take_announcements() == ()
