@@ -22,7 +22,7 @@ from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.table_model import MAIN
 from game.titles import TITLES
-from game.ui.access import WINDOW, Node, difference, find, reading, region, untold
+from game.ui.access import WINDOW, Action, Node, difference, find, focused, reading, region, untold
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.title import Title
@@ -154,6 +154,33 @@ def test_lessons_rules_dialogs_and_refusals_are_told(tmp_path: Path, title: Titl
     navigation.follow(stand.house.manager, services, TakeLesson(title, tuple(shelf(title.key)[0])))
     stand.rest()
     hold("lesson", stand)
+
+
+def test_controls_of_a_page_are_used_by_their_nodes(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, TITLES[0], SIZE)
+    scene, services = GENERAL["settings"](stand), stand.house.services
+
+    def use(name: str, action: Action) -> Node:
+        assert scene.perform(Spot("widget", name), action)
+        stand.rest()
+        node = find(scene.tree(), Spot("widget", name))
+        assert node is not None
+        return node
+
+    on, music = services.settings.sound, services.settings.music
+    assert ("on" in use("settings.sound", "press").states) is not on
+    use("settings.sound.words", "press")
+    assert services.settings.sound is on
+    assert float(use("settings.music", "raise").value) == services.settings.music > music
+    use("settings.music", "lower")
+    assert services.settings.music == music
+    assert "chosen" in use("settings.hints.off", "press").states
+    assert services.settings.hints == "off"
+    use("settings.hints", "raise")
+    assert services.settings.hints != "off"
+    assert not scene.perform(Spot("widget", "settings.music"), "press")
+    assert not scene.perform(Spot("widget", "nothing"), "press")
+    assert focused(scene.tree()) == Spot("widget", "settings.hints")
 
 
 def test_a_word_that_no_node_tells_is_found() -> None:
