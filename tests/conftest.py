@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 from game.startup import collect_rarely
 from tests.house.games import TESTS, passed_over
 from tests.kept_drawings import KeptDrawings
+from tests.samples import swept
 
 for _variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(_variable, None)  # English is spoken, whatever the machine speaks
@@ -93,12 +94,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep a sample, the same every time, of each sweep unless all is wanted."""
+    """Keep a sample, the same every time, of each sweep unless all is wanted; of laws over all games only where
+    everything is run, so that a file that is named is tried in all of them."""
     if config.getoption("--whole"):
         return
-    left = [item for item in items if item.get_closest_marker("whole")]
-    config.hook.pytest_deselected(items=left)
-    items[:] = [item for item in items if not item.get_closest_marker("whole")]
+    left = {item.nodeid for item in items if item.get_closest_marker("whole")}
+    if config.args == config.getini("testpaths"):
+        left |= swept([item.nodeid for item in items if item.nodeid not in left])
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left])
+    items[:] = [item for item in items if item.nodeid not in left]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

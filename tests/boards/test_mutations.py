@@ -31,7 +31,7 @@ def folder() -> Iterator[Path]:
 
 @pytest.mark.parametrize("name", ["texas.tmx", "texas.tsx", "small.tmx", "land.tsx"])
 @given(edits=EDITS)
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_spoilt_map_is_a_board_or_a_clear_line(folder: Path, name: str, edits: list[tuple[float, int, str]]) -> None:
     good = (folder / name).read_text(encoding="utf-8")
     try:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.samples import each_met, nth, one_in
+from game.specs import SPECS
+from tests.samples import each_met, nth, one_in, swept
 
 
 def always(cases: list[Any]) -> list[tuple[Any, ...]]:
@@ -36,3 +37,25 @@ def test_every_so_many_th_is_always_tried() -> None:
 def test_of_what_a_test_goes_through_every_so_many_th_is_looked_at() -> None:
     assert list(nth(3, "abcdefgh", whole=False)) == ["a", "d", "g"]
     assert list(nth(3, "abcdefgh", whole=True)) == list("abcdefgh")
+
+
+def test_a_law_over_all_games_is_tried_in_two_of_five_and_each_game_by_some() -> None:
+    keys = [spec.key for spec in SPECS]
+    laws = [f"tests/scenes/test_{number}.py::test_law" for number in range(40)]
+    names = {law: [f"{law}[{key}]" for key in keys] for law in laws}
+    kept = {
+        law: [key for key, name in zip(keys, names[law], strict=True) if name not in swept(names[law])] for law in laws
+    }
+    assert {len(found) for found in kept.values()} == {2}
+    assert {key for found in kept.values() for key in found} == set(keys)
+    assert swept([name for each in names.values() for name in each]) == {
+        name for law in laws for name in names[law] if name not in {f"{law}[{key}]" for key in kept[law]}
+    }
+
+
+def test_what_is_no_sweep_over_games_is_tried_as_a_whole() -> None:
+    keys = [spec.key for spec in SPECS]
+    few = [f"tests/scenes/test_a.py::test_b[{key}]" for key in keys[:3]]
+    sizes = [f"tests/scenes/test_a.py::test_c[{width}x640]" for width in range(1024, 1034)]
+    rules = [f"tests/rules/test_a.py::test_d[{key}]" for key in keys]
+    assert swept([*few, *sizes, *rules, "tests/scenes/test_a.py::test_e"]) == set()

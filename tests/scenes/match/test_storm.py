@@ -18,6 +18,7 @@ def test_a_storm(seed: str, whole: bool) -> None:
     assert sum(fuzz.storm(seed, events).seen.values()) == events
 
 
+@pytest.mark.whole
 def test_storms_get_about() -> None:
     seen: set[str] = set()
     for number in (*FAR, *range(20)):
