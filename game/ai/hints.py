@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from game.ai.candidates import CandidateLine, candidates, own_options, total_value, waiting, work
 from game.ai.chances import leverage
@@ -177,7 +176,9 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
 def rest_of_hint(spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, hint: Hint, done: int) -> Hint:
     """The rest of a hint whose first choices have been played, with the points that this rest brings."""
     choices = hint.choices[done:]
-    return replace(hint, choices=choices, reasons=_with_points(spec, terms, seen, seat, choices, hint.reasons))
+    return msgspec.structs.replace(
+        hint, choices=choices, reasons=_with_points(spec, terms, seen, seat, choices, hint.reasons)
+    )
 
 
 def _with_points(
@@ -207,7 +208,7 @@ def _with_points(
         if each.unit != POINTS:
             told.append(each)
         elif not points.get(each.term) and each.amount * grown.get(each.term, 0.0) > 0:
-            told.append(replace(each, amount=max(-NO_FIGURE, min(NO_FIGURE, each.amount))))
+            told.append(msgspec.structs.replace(each, amount=max(-NO_FIGURE, min(NO_FIGURE, each.amount))))
     # Points first, then what only moves the chance to win.
     return tuple(sorted(told, key=lambda each: (each.amount < 0, each.unit != POINTS, -abs(each.amount))))
 
@@ -329,7 +330,7 @@ def _reasons(
         return (*gains, *risks)
     chance = leverage(spec, terms, seat, views)
     return tuple(
-        each if each.unit == POINTS else replace(each, amount=round(100 * chance(each.amount), 1))
+        each if each.unit == POINTS else msgspec.structs.replace(each, amount=round(100 * chance(each.amount), 1))
         for each in (*gains, *risks)
     )
 

@@ -11,7 +11,6 @@ from functools import partial
 from typing import Any, Protocol
 
 import msgspec
-from msgspec.structs import replace
 
 from game.ai.candidates import (
     CandidateLine,
@@ -240,7 +239,7 @@ def _judged(
         if watched.over:
             # What was broken off cannot be compared with what was not.
             return judged if len(judged) > 1 else list(lines)
-        judged.append(replace(line, value=value))
+        judged.append(msgspec.structs.replace(line, value=value))
         if not go_on():
             break
     return judged

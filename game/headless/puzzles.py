@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS, dice, player_for, work
 from game.ai.candidates import generator, prove
@@ -122,7 +121,7 @@ def make(
             write_puzzles(draft, found[:MOST_PUZZLES])
         if len(picked) == count:
             break
-    named = [replace(each, uid=each.uid.partition(" ")[0]) for each in pick(found, count)]
+    named = [msgspec.structs.replace(each, uid=each.uid.partition(" ")[0]) for each in pick(found, count)]
     named.sort(key=lambda each: (-len(each.levels), each.phase, each.uid))
     write_puzzles(path, named)
     return named
@@ -179,7 +178,7 @@ def found_in(spec: Spec[Any, Any], match: Match[Any, Any], number: int, most: in
             proof = prove(spec, match.terms, seen(match, index))
             if proof is None or DIFFERENT * len(proof.accepted) > len(step.options(match.terms, ply.before.state)):
                 continue
-        record = replace(match.record(index), seed="", open_seed=False, index=-1, spent=None)
+        record = msgspec.structs.replace(match.record(index), seed="", open_seed=False, index=-1, spent=None)
         cut = copy(match)
         cut.index = index
         uid = f"{blake2b(msgspec.json.encode(record), digest_size=8).hexdigest()} {number}"

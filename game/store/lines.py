@@ -10,7 +10,6 @@ from typing import Annotated, Generic, TypeVar, get_type_hints
 from zlib import crc32
 
 import msgspec
-from msgspec.structs import replace
 
 from game.store.schema import Row, until_repeat
 
@@ -61,7 +60,7 @@ class ChecksummedTable(Generic[Line]):
     def add(self, db: sqlite3.Connection, line: Line) -> Line:
         """Add a line that has an `id`, which is given here and never again."""
         last = db.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (self.name,)).fetchone()
-        numbered = replace(line, id=1 + (last[0] if last else 0))
+        numbered = msgspec.structs.replace(line, id=1 + (last[0] if last else 0))
         self.put(db, numbered)
         return numbered
 

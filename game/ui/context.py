@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
-from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.core.steps import Chance, Choice, Decision, Event, T
@@ -118,7 +117,7 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     def with_view(self, view: V) -> TableContext[V]:
         """The same moment with another state in sight. Who draws asks for it so, as `replace` hides from a layer what
         is read of the copy."""
-        return replace(self, view=view)
+        return msgspec.structs.replace(self, view=view)
 
 
 class MatchCache(Generic[T, M]):

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
@@ -264,7 +263,7 @@ class Camera(msgspec.Struct, frozen=True):
 
     def panned(self, dx: float, dy: float) -> Camera:
         """The world shifted by a way on the canvas, as a hand drags it."""
-        return replace(self, at=(self.at[0] - dx / self.zoom, self.at[1] - dy / self.zoom))
+        return msgspec.structs.replace(self, at=(self.at[0] - dx / self.zoom, self.at[1] - dy / self.zoom))
 
     def zoomed(self, board: Rect, point: Point, factor: float) -> Camera:
         """A nearer or farther camera; the point of the world under a point of the canvas stays there."""
@@ -283,14 +282,14 @@ class Camera(msgspec.Struct, frozen=True):
         """The nearest camera that shows as much of the extent as has room at its zoom."""
         seen = self.visible_world(board)
         x = _inside(self.at[0], seen.w, (extent.x, extent.right))
-        return replace(self, at=(x, _inside(self.at[1], seen.h, (extent.y, extent.bottom))))
+        return msgspec.structs.replace(self, at=(x, _inside(self.at[1], seen.h, (extent.y, extent.bottom))))
 
     def panned_to(self, board: Rect, box: Rect) -> Camera:
         """The least pan that brings a box of the world into sight, or its middle if it is too large."""
         seen = self.visible_world(board)
         x = _shifted(self.at[0], (seen.x, seen.right), (box.x, box.right))
         y = _shifted(self.at[1], (seen.y, seen.bottom), (box.y, box.bottom))
-        return replace(self, at=(x, y))
+        return msgspec.structs.replace(self, at=(x, y))
 
 
 def _inside(at: float, seen: float, whole: tuple[float, float]) -> float:

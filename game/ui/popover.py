@@ -11,7 +11,6 @@ from operator import or_
 from typing import NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
@@ -282,11 +281,11 @@ def avoid_around(spot: Spot, spots: Mapping[Spot, Rect], avoid: Avoid, board: Re
     """Boxes to keep clear of beside a spot, known spots besides others: for one on the board, all that the board's
     spots span."""
     known, target = tuple(spots.values()), spots[spot]
-    avoid = replace(avoid, known=(*avoid.known, *known)).beside(target)
+    avoid = msgspec.structs.replace(avoid, known=(*avoid.known, *known)).beside(target)
     if not board.contains(*target.centre):
         return avoid
     whole = Rect.enclosing([box for box in known if board.contains(*box.centre)])
-    return replace(avoid, known=(*avoid.known, whole))
+    return msgspec.structs.replace(avoid, known=(*avoid.known, whole))
 
 
 def tooltip_box(scale: Scale, beside: Rect, first: str, second: str, others: Avoid) -> Rect:

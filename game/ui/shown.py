@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from typing import Generic
 
 import msgspec
-from msgspec.structs import replace
 
 from game.core.journal import Ply
 from game.core.spec import Spec
@@ -37,7 +36,9 @@ def split_end(terms: T, ply: Ply[T, S]) -> tuple[Ply[T, S], Ply[T, S]]:
     for event in ply.events[:cut]:
         state = event.on(terms, state)
     middle = Position(state, ply.after.agenda)
-    return replace(ply, events=ply.events[:cut], after=middle), replace(ply, before=middle, events=ply.events[cut:])
+    return msgspec.structs.replace(ply, events=ply.events[:cut], after=middle), msgspec.structs.replace(
+        ply, before=middle, events=ply.events[cut:]
+    )
 
 
 class _Past(msgspec.Struct, Generic[T, S], frozen=True):

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import msgspec
 import pygame
-from msgspec.structs import replace
 
 from game.ui import contrast, vector
 from game.ui.cache import Cache, picture_cache
@@ -47,7 +46,7 @@ SMALL = (Shadow(1.5, 4, 4, 0.3),)
 PANEL = Skin(colours.cream, 12, colours.white_rim, 2, light=colours.white_fur, shadows=GROUND)
 KINDS = {
     "panel": PANEL,
-    "lifted": replace(PANEL, shadows=LIFTED),
+    "lifted": msgspec.structs.replace(PANEL, shadows=LIFTED),
     "inset": Skin(colours.inset, 10, colours.white_rim, 1.5, dark=colours.white_rim),
     "row": Skin(colours.paper, 11, colours.row_rim, 1.5),
     "plain": Skin(colours.cream, 12),

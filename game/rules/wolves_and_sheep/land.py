@@ -15,7 +15,6 @@ from itertools import islice
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.tiles import ACROSS, ROW, STEPS, Shape, Shapes
@@ -247,7 +246,7 @@ def tamed_forests(forests: Forests, at: int) -> Forests:
     woods = forests.woods.copy()
     name, wood = next((name, wood) for name, wood in woods.items() if at in wood.wolves)
     wolves = tuple(wolf for wolf in wood.wolves if wolf != at)
-    woods[name] = replace(wood, wolves=wolves, covering=wood.covering + 1)
+    woods[name] = msgspec.structs.replace(wood, wolves=wolves, covering=wood.covering + 1)
     return Forests(forests.rims, woods, forests.glades)
 
 

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from game.core.seats import HUMAN, Seat
 from game.scenes.shell.phrases import renamed
@@ -166,5 +165,5 @@ def read(services: Services, number: int | None = None) -> Evening | None:
         return None
     guests = evening.scheme.guests
     seats = renamed(services.words, [Seat(guest.name, player=guest.player) for guest in guests])
-    called = tuple(replace(guest, name=seat.name) for guest, seat in zip(guests, seats, strict=True))
-    return evening._replace(scheme=replace(evening.scheme, guests=called))
+    called = tuple(msgspec.structs.replace(guest, name=seat.name) for guest, seat in zip(guests, seats, strict=True))
+    return evening._replace(scheme=msgspec.structs.replace(evening.scheme, guests=called))

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any, get_args, get_type_hints
 
 import msgspec
-from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS
 from game.ai.levels import strengths
@@ -41,7 +40,7 @@ def seats_of(title: Title, guests: Sequence[Guest]) -> tuple[Seat, ...]:
     known, made = {player.key for player in players}, list[Seat]()
     for seat, colour in zip(seats, wanted, strict=True):
         taken = colour not in known or any(each.colour == colour for each in made)
-        made.append(replace(seat, colour=free.pop(0) if taken else colour))
+        made.append(msgspec.structs.replace(seat, colour=free.pop(0) if taken else colour))
     return tuple(made)
 
 
@@ -80,7 +79,9 @@ def _strengths(spec: Spec[Any, Any], scheme: Scheme, footings: Sequence[Footing]
 
 def minutes(title: Title, scheme: Scheme) -> int:
     """Minutes of a game."""
-    return title.minutes_of(len(scheme.guests), options_of(title, replace(scheme, even_starts=False), 0))
+    return title.minutes_of(
+        len(scheme.guests), options_of(title, msgspec.structs.replace(scheme, even_starts=False), 0)
+    )
 
 
 def starter(evening: Evening) -> int:

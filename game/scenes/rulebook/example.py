@@ -9,7 +9,6 @@ from typing import Annotated, Any
 
 import msgspec
 import pygame
-from msgspec.structs import replace
 
 from game.core import engine
 from game.core.board import Board
@@ -139,9 +138,9 @@ class ExamplePicture:
         self._focus, self._key = example.focus, (title.key, words.language, picture.name)
         context, world = self._model.context, self.top.table.world
         if self._focus is not None:
-            context = replace(context, focused_seat=self._focus)
+            context = msgspec.structs.replace(context, focused_seat=self._focus)
         if world is not None:
-            context = replace(
+            context = msgspec.structs.replace(
                 context, camera=Camera.fitting(self.top.frame.board, world.extent(context), world.room(context))
             )
         self.context = context

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pygame
-from msgspec.structs import replace
 
 from game.core.journal import Record
 from game.core.match import resume
@@ -61,7 +60,7 @@ class Previews:
         if missing is not None:
             title, glimpse = self._title, self._title.previews[missing]
             record = _record(title.key)
-            record = replace(record, seats=title.with_colours(record.seats))
+            record = msgspec.structs.replace(record, seats=title.with_colours(record.seats))
             match: Any = resume(title.spec, record, upto=glimpse.rows)
             table_view = TableView(title, match, self._words, "none")
             table_view.resize(Scale(_TABLE_SIZE), 100)

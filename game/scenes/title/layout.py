@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
 from game.scenes.title.card import LEAST_CARD, TALL, WAYS, Form, best_form, smallest_form
 from game.ui.frame import EDGE, WIDEST
@@ -172,7 +171,7 @@ def lay_out(scale: Scale, titles: int, today: bool = False) -> TitleLayout:
 def _choose_grid(scale: Scale, width: float, titles: int, today: bool) -> tuple[TitleSpacing, CardGrid]:
     """The roomiest frame in which the cards show enough, and the cards in it."""
     height, size = scale.height, smallest_form(scale)
-    roomy = replace(ROOMY, head=ROOMY.head * min(1.0, width / 1000, height / 780))
+    roomy = msgspec.structs.replace(ROOMY, head=ROOMY.head * min(1.0, width / 1000, height / 780))
     large = large_grid(width, roomy.room(height, width, today), roomy.gap, titles)
     if large is not None:
         return roomy, large

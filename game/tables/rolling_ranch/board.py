@@ -7,7 +7,6 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from game.grids.hex import Hex
 from game.rules.rolling_ranch.model import Ranch, spaces_in
@@ -384,7 +383,7 @@ def draw_sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen, others:
     for other in (each for each in others if each.intersects(box)):  # on a small board they are wider than a space
         box = box.moved((other.right if x > other.centre[0] else other.x - width) - box.x, 0)
     rim = colours.sun if not pen.open else colours.wood_dark
-    paint.skin(box, replace(_SIGN, radius=height * 0.26, rim=rim, rim_width=max(1.2, height * 0.08)))
+    paint.skin(box, msgspec.structs.replace(_SIGN, radius=height * 0.26, rim=rim, rim_width=max(1.2, height * 0.08)))
     left = box.x + gap
     for n, name in enumerate(names):
         paint.picture(name, Rect(left + step * n, box.centre[1] - icon / 2, icon, icon))
