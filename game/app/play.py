@@ -90,8 +90,13 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     picture_cache.folder = where.cache
     if not settings.hardware:
         draw_plainly()
+    reader = None
+    if sys.platform in ("win32", "darwin"):  # there it has to know of a window before that is seen
+        from game.app.reader import ScreenReader
+
+        reader = ScreenReader(where.data)
     try:
-        window = Window(settings.window, settings.fullscreen)
+        window = Window(settings.window, settings.fullscreen, reader)
     except NoWindow as error:
         return _stop(error.key, reason=str(error))
     window.show_table(settings)

@@ -21,6 +21,7 @@ from game.ui.rect import Rect, Scale
 
 if TYPE_CHECKING:
     from game.app.instance import Instance
+    from game.app.reader import ScreenReader
     from game.audio.player import AudioPlayer
     from game.scenes.shell.manager import Manager
     from game.scenes.shell.scene import Caption, Services
@@ -139,8 +140,11 @@ def _bare_emblem() -> pygame.Surface:
 class Window:
     """One resizable window, or the whole screen."""
 
-    def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
-        """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
+    def __init__(self, size: tuple[int, int], fullscreen: bool, reader: ScreenReader | None = None) -> None:
+        """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds.
+
+        A screen reader that is given here has to know of the window before it is seen; others come when there is time.
+        """
         open_display()
         self._name = ""
         self._caption: Caption | None = None
@@ -154,15 +158,18 @@ class Window:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(emblem(None))
             # Open a window of about that size, with all of the screen, or as large as a small desktop lets it be.
-            self._windowed, self._fullscreen = size, fullscreen
-            smallest = least_size()
-            self._surface = set_mode(fitting(size), pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0))
+            self._windowed, self._fullscreen, self._reader = size, fullscreen, reader
+            smallest, hidden = least_size(), fullscreen or reader is not None
+            self._surface = set_mode(fitting(size), pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
             window = _window()
             window.minimum_size = smallest
+            if reader is not None:
+                reader.begin()
             if fullscreen:
                 window.set_fullscreen(True)
+            if hidden:
                 window.show()
-            elif smallest != LEAST:
+            if not fullscreen and smallest != LEAST:
                 window.maximize()
             self._surface = pygame.display.get_surface() or self._surface
             pygame.key.stop_text_input()
@@ -217,7 +224,7 @@ class Window:
         from game.ui.paint import Painter
 
         pace, held, awake = FramePacer(pygame.time.Clock(), until_input), Held(), Wakefulness()
-        pads = Gamepads()
+        pads, reader = Gamepads(), self._reader
         for frame in itertools.count():
             began = time.monotonic()
             if manager.quitting:
@@ -236,6 +243,8 @@ class Window:
             if (again := held.repeat(manager.top)) is not None:
                 with manager.guarded("input"):
                     self._dispatch(again, manager, services)
+            if reader is not None:
+                reader.answer(manager)
             moving = manager.update(gone_ms)
             services.sound.update(gone_ms)
             awake.update(gone_ms, moving and not manager.top.unattended)
@@ -253,13 +262,22 @@ class Window:
             if changed:
                 self._shows_last = False
                 pygame.display.update(changed)
+            if reader is not None and reader.listening:
+                reader.tell(manager, events, drawn, moving)
             if frame == 1:
                 pads.begin()
+                if reader is None and pygame.display.get_driver() not in UNSEEN:
+                    from game.app.reader import ScreenReader
+
+                    reader = ScreenReader(services.data_folder)
+                    reader.begin()
             more = partial(_time_left, began)
             prepared = manager.idle_step(more)
             if more() and frame:
                 prepared = services.sound.prepare(0 if moving or drawn else gone_ms) or prepared
             pace.wait(bool(events) or held.down or moving or drawn or prepared or services.sound.needs_time)
+        if reader is not None:
+            reader.close()
 
     def close(self) -> None:
         """Take the window away."""

@@ -24,6 +24,7 @@ README = (HOUSE / "README.md").read_text(encoding="utf-8")
 SPEC = ".ci/five-acres.spec"
 MOST_BYTES = 600_000
 """Size of all pictures together."""
+HEARING = ("dbus", "at-spi2-core", "python3-gi", "gir1.2-atspi-2.0")
 COMMANDS = re.findall(r"```sh\n(python3 -m venv .*)\n```", README)
 
 
@@ -53,7 +54,7 @@ def test_the_ci_script_runs_the_command_of_the_readme() -> None:
     rooms = re.findall(r'^(?:ROOMS|FOLDER)="(.*)"$', text, re.MULTILINE)
     assert [room for room in " ".join(rooms).split() if not (HOUSE / room).exists()] == []
     assert rooms[1:] == ["tests/bundle/test_folder.py"]
-    for package in ("xvfb", "xdotool", "openbox", "weston", "binutils", "desktop-file-utils", "appstream"):
+    for package in ("xvfb", "xdotool", "openbox", "weston", "binutils", "desktop-file-utils", "appstream", *HEARING):
         assert re.search(rf"missing\+=\(.*\b{package}\b", text)
         assert package in README.lower()
 

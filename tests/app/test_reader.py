@@ -1,0 +1,382 @@
+"""Words that a screen reader is told, and its requests: by a toy that listens, and over the bus of Linux."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from accesskit import Action, Live, Role, Toggled
+
+from game.app.reader import TRACE, WAKE, ScreenReader, converted
+from game.i18n.catalogue import Catalogue
+from game.scenes.shell.manager import Manager
+from game.scenes.shell.scene import Scene
+from game.store import log
+from game.ui import access
+from game.ui.access import Announcement, Node, Numbers
+from game.ui.paint import Painter
+from game.ui.rect import Rect, Scale
+from game.ui.spot import Spot
+from tests.games import results_game
+from tests.scenes.pilot import House
+
+SCALE = Scale.zoomed((1600, 900), 2)
+WORDS = Catalogue()
+BOX = Rect(10, 20, 30, 40)
+
+
+def told(node: Node) -> Any:
+    """A node as AccessKit knows it."""
+    return converted(node, Numbers(), WORDS, SCALE)[0][1]
+
+
+@pytest.mark.parametrize(
+    ("role", "theirs"),
+    [
+        ("window", Role.WINDOW),
+        ("region", Role.REGION),
+        ("dialog", Role.DIALOG),
+        ("list", Role.LIST),
+        ("line", Role.LIST_ITEM),
+        ("log", Role.LOG),
+        ("button", Role.BUTTON),
+        ("cell", Role.CELL),
+        ("radio", Role.RADIO_BUTTON),
+        ("switch", Role.SWITCH),
+        ("slider", Role.SLIDER),
+        ("field", Role.TEXT_INPUT),
+    ],
+)
+def test_each_role_has_one_of_theirs_and_a_name(role: access.Role, theirs: Role) -> None:
+    made = told(Node(Spot("it"), role, BOX, "d5"))
+    assert (made.role, made.label) == (theirs, "d5")
+
+
+def test_words_that_are_only_read_are_their_own_value() -> None:
+    made = told(Node(Spot("it"), "text", BOX, "Ben leads."))
+    assert (made.role, made.value, made.label) == (Role.LABEL, "Ben leads.", None)
+
+
+def test_a_place_is_told_in_pixels_with_what_it_holds_and_its_states() -> None:
+    states = frozenset[access.State]({"held", "last"})
+    made = told(Node(Spot("it"), "cell", BOX, "d5", "free", "3", states, "", ("put",)))
+    assert [made.bounds.x0, made.bounds.y0, made.bounds.x1, made.bounds.y1] == [20, 40, 80, 120]
+    assert made.description == "\n".join(["3", WORDS.t("node.held"), WORDS.t("node.last"), "free"])
+    assert made.is_selected
+    assert made.supports_action(Action.CLICK)
+    assert made.supports_action(Action.FOCUS)
+
+
+def test_a_disabled_one_says_why_and_cannot_be_pressed() -> None:
+    made = told(Node(Spot("it"), "button", BOX, "Undo", "", "", frozenset({"disabled"}), "Nothing to undo."))
+    assert made.is_disabled
+    assert made.description == WORDS.t("node.not_now", reason="Nothing to undo.")
+    assert not made.supports_action(Action.CLICK)
+    assert made.supports_action(Action.FOCUS)
+
+
+@pytest.mark.parametrize(("states", "toggled"), [((), Toggled.FALSE), (("on",), Toggled.TRUE)])
+def test_a_switch_is_on_or_off(states: Sequence[access.State], toggled: Toggled) -> None:
+    assert told(Node(Spot("it"), "switch", BOX, "Sound", states=frozenset(states), does=("press",))).toggled == toggled
+
+
+def test_a_slider_goes_up_and_down_and_a_list_unfolds() -> None:
+    slider = told(Node(Spot("it"), "slider", BOX, "Music", "", "35", does=("raise", "lower")))
+    assert (slider.numeric_value, slider.value) == (35, "35")
+    assert [slider.supports_action(each) for each in (Action.INCREMENT, Action.DECREMENT, Action.CLICK)] == [1, 1, 0]
+    unfolds = Node(Spot("it"), "button", BOX, "Language", does=("open", "raise", "lower"))
+    assert told(unfolds).is_expanded is False
+    assert len(converted(unfolds, Numbers(), WORDS, SCALE)) == 1
+
+
+def test_a_further_deed_is_a_button_in_it() -> None:
+    numbers = Numbers()
+    (number, made), (turns, button) = converted(
+        Node(Spot("tile", 3), "cell", BOX, "Tile 3", does=("take", "turn"), parts=(Node(Spot("x"), "text"),)),
+        numbers,
+        WORDS,
+        SCALE,
+    )
+    assert numbers.spot(number) == Spot("tile", 3)
+    assert numbers.spot(turns) == Spot("action", "turn", "tile", 3)
+    assert made.children == [numbers.number(Spot("x")), turns]
+    assert button.label == WORDS.t("node.action.turn")
+
+
+def test_letters_of_a_field_are_told_one_by_one() -> None:
+    (_, field), (number, run) = converted(
+        Node(Spot("it"), "field", BOX, "Name", "", "Żuk b", does=("write",)), Numbers(), WORDS, SCALE
+    )
+    assert field.children == [number]
+    assert (run.value, list(run.character_lengths), list(run.word_lengths)) == ("Żuk b", [2, 1, 1, 1, 1], [4, 1])
+
+
+class Ear:
+    """A toy that listens: it keeps what it is told, as AccessKit's adapter does."""
+
+    def __init__(self) -> None:
+        self.updates = list[Any]()
+        self.focused = list[bool]()
+
+    def update_if_active(self, factory: Callable[[], Any]) -> None:
+        self.updates.append(factory())
+
+    def update_window_focus_state(self, focused: bool) -> None:
+        self.focused.append(focused)
+
+    def set_root_window_bounds(self, outer: object, inner: object) -> None:
+        assert outer == inner
+
+    def names(self) -> list[str]:
+        """The words of the nodes that were told last."""
+        return [made.label or made.value for _, made in self.updates[-1].nodes]
+
+
+class ToyReader(ScreenReader):
+    """A reader whose adapter is a toy."""
+
+    def __init__(self, folder: Path, ear: Ear) -> None:
+        super().__init__(folder)
+        self.ear, self.connected = ear, False
+
+    def connect(self) -> Ear:
+        self.connected = True
+        return self.ear
+
+
+class Shelf(Scene):
+    """A screen with two buttons, which count their presses."""
+
+    name = "shelf"
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house.services)
+        self.pressed = {"left": 0, "right": 0}
+        self.on = "left"
+        self.trees = 0
+        self.done = list[str]()
+        self.said = list[Announcement]()
+        self.breaks = False
+
+    def regions(self) -> Mapping[str, Sequence[Node]]:
+        self.trees += 1
+        if self.breaks:
+            raise LookupError("by a test")
+        return {
+            "page": [
+                Node(
+                    Spot("widget", name),
+                    "button",
+                    BOX,
+                    name,
+                    f"pressed {count} times",
+                    states=frozenset({"focused"} if name == self.on else ()),
+                    does=("press", "turn"),
+                )
+                for name, count in self.pressed.items()
+            ]
+        }
+
+    def focus_node(self, wanted: Spot) -> bool:
+        self.on = str(wanted.ids[0])
+        return True
+
+    def perform(self, wanted: Spot, action: access.Action) -> bool:
+        self.pressed[str(wanted.ids[0])] += action == "press"
+        self.done.append(action)
+        return True
+
+    def take_announcements(self) -> Sequence[Announcement]:
+        said, self.said = self.said, []
+        return said
+
+    def draw(self, paint: Painter) -> None:
+        pass
+
+
+class Room:
+    """The shelf, somebody who listens to it, and the loop between."""
+
+    def __init__(self, folder: Path, ear: Ear | None = None) -> None:
+        house = results_game.house(folder / "house")
+        self.shelf, self.manager, self.folder = Shelf(house), Manager(Scale((1600, 900))), folder
+        self.manager.push(self.shelf)
+        self.ear = ear or Ear()
+        self.reader = ToyReader(folder, self.ear)
+        self.reader.begin()
+
+    def frame(self, drawn: bool = True, moving: bool = False, *events: int) -> None:
+        """One frame of the loop."""
+        self.reader.answer(self.manager)
+        if self.reader.listening:
+            self.reader.tell(self.manager, [pygame.event.Event(each) for each in events], drawn, moving)
+
+    def ask(self, action: Action, name: str, *ids: str, data: Any = None) -> None:
+        """A request for a node that was told before, which comes from another thread."""
+        number = next(n for update in self.ear.updates for n, made in update.nodes if made.label == name)
+        request = type("Request", (), {"action": action, "target": number, "data": data})
+        thread = threading.Thread(target=self.reader.asked, args=(request,))
+        thread.start()
+        thread.join()
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    """Somebody listens already."""
+    pygame.event.clear()
+    made = Room(tmp_path)
+    made.reader.wanted()
+    made.frame()
+    yield made
+    made.reader.close()
+
+
+def test_as_long_as_nobody_listens_no_tree_is_made(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    room.frame()
+    room.frame()
+    assert (room.shelf.trees, room.ear.updates) == (0, [])
+    room.reader.wanted()
+    room.frame(drawn=False)
+    assert room.shelf.trees == 1
+    room.reader.unwanted()
+    room.frame()
+    assert room.shelf.trees == 1
+
+
+def test_a_call_only_wakes_the_loop(tmp_path: Path) -> None:
+    pygame.event.clear()
+    room = Room(tmp_path)
+    room.reader.wanted()
+    assert not room.reader.listening
+    assert [event.type for event in pygame.event.get(WAKE)] == [WAKE]
+
+
+def test_the_whole_screen_is_told_first_and_then_what_has_changed(room: Room) -> None:
+    (first,) = room.ear.updates
+    assert first.tree.root == first.nodes[0][0]
+    assert room.ear.names() == ["Five Acres", "Page", "left", "Turn", "right", "Turn"]
+    room.shelf.pressed["right"] = 1
+    room.frame()
+    assert room.ear.updates[-1].tree is None
+    assert room.ear.names() == ["right", "Turn"]
+    assert room.ear.updates[-1].nodes[0][1].description == "pressed 1 times"
+
+
+def test_somebody_new_is_told_all_again(room: Room) -> None:
+    room.reader.unwanted()
+    room.reader.wanted()
+    room.frame()
+    assert len(room.ear.updates[-1].nodes) == len(room.ear.updates[0].nodes)
+
+
+def test_a_press_and_the_keyboard_go_where_they_are_wanted(room: Room) -> None:
+    room.ask(Action.CLICK, "right")
+    room.frame(drawn=False)
+    assert room.shelf.pressed == {"left": 0, "right": 1}
+    assert room.ear.updates[-1].nodes[0][1].description == "pressed 1 times"
+    room.ask(Action.FOCUS, "right")
+    room.frame(drawn=False)
+    numbers = {made.label: number for number, made in room.ear.updates[0].nodes}
+    assert room.ear.updates[-1].focus == numbers["right"]
+    room.ask(Action.CLICK, "Turn")
+    room.frame(drawn=False)
+    assert room.shelf.done == ["press", "turn"]
+
+
+def test_what_is_not_there_any_more_is_not_done(room: Room) -> None:
+    del room.shelf.pressed["right"]
+    room.frame()
+    room.ask(Action.CLICK, "right")
+    room.frame()
+    assert room.shelf.pressed == {"left": 0}
+
+
+def test_what_is_told_by_itself_is_told_each_time(room: Room) -> None:
+    numbers = set[int]()
+    for at_once, live in ((False, Live.POLITE), (True, Live.ASSERTIVE), (True, Live.ASSERTIVE)):
+        room.shelf.said = [Announcement("No room here.", at_once)]
+        room.frame()
+        ((number, made),) = [(n, each) for n, each in room.ear.updates[-1].nodes if each.live is not None]
+        assert (made.value, made.live) == ("No room here.", live)
+        numbers.add(number)
+    assert len(numbers) == 3
+
+
+def test_of_what_moves_not_each_picture_is_told(room: Room) -> None:
+    trees = room.shelf.trees
+    for _ in range(5):
+        room.frame(moving=True)
+    assert room.shelf.trees == trees
+    room.frame(drawn=False)
+    assert room.shelf.trees == trees + 1
+    while room.shelf.trees == trees + 1:
+        room.frame(moving=True)
+
+
+def test_it_is_told_when_the_window_gets_the_keyboard(room: Room) -> None:
+    assert len(room.ear.focused) == 1
+    room.frame(False, False, pygame.WINDOWFOCUSGAINED)
+    assert len(room.ear.focused) == 2
+
+
+def test_a_screen_that_cannot_be_told_is_seen_on_and_logged_once(room: Room) -> None:
+    room.shelf.breaks = True
+    room.frame()
+    room.frame()
+    room.shelf.breaks = False
+    room.frame()
+    assert log.read_log(room.folder).count("screen reader at shelf") == 1
+    assert room.manager.top is room.shelf
+
+
+class Panic(BaseException):
+    """A fault of AccessKit, which is no Exception."""
+
+
+class Panicking(Ear):
+    def update_if_active(self, factory: Callable[[], Any]) -> None:
+        raise Panic
+
+
+def test_a_fault_of_accesskit_ends_the_reader_alone(tmp_path: Path) -> None:
+    room = Room(tmp_path, Panicking())
+    room.reader.wanted()
+    room.frame()
+    assert not room.reader.listening
+    assert "Panic" in log.read_log(tmp_path)
+
+
+class Hanging(Ear):
+    """Comes back only once it has been noticed that it did not."""
+
+    def __init__(self, trace: Path) -> None:
+        super().__init__()
+        self._trace = trace
+
+    def update_if_active(self, factory: Callable[[], Any]) -> None:
+        end = time.monotonic() + 60
+        while b"update_if_active" not in self._trace.read_bytes():
+            assert time.monotonic() < end
+
+
+def test_one_that_hangs_is_noted_and_off_at_the_next_start_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.app.reader.SLOW_S", 0.05)
+    room = Room(tmp_path, Hanging(tmp_path / TRACE))
+    room.reader.wanted()
+    room.frame()
+    room.reader.close()
+    off = Room(tmp_path)
+    assert not off.reader.connected
+    assert "update_if_active" in log.read_log(tmp_path)
+    again = Room(tmp_path)
+    assert again.reader.connected
+    again.reader.close()
+    assert not (tmp_path / TRACE).exists()
