@@ -100,7 +100,11 @@ class PuzzlePanel(MatchPart):
         key = f"{self._screen.title.key}.term.{task.puzzle.reason}"
         best = state.done and not (state.solved and last and last[0].chain[0] not in task.accepted)
         if best and task.puzzle.reason and words.has(key):
-            return [t("puzzle.both", first=said, then=t("puzzle.why", reason=t(key))), said]
+            why, chosen = t("puzzle.why", reason=t(key)), t("puzzle.best", choice=self._hints.best(self._solving.start))
+            return [f"{said} {chosen} {why}", f"{chosen} {why}", chosen, said]
+        if best:
+            chosen = t("puzzle.best", choice=self._hints.best(self._solving.start))
+            return [f"{said} {chosen}", chosen, said]
         if said == t("puzzle.begin"):
             return [said, t("puzzle.begin.shipped")]
         return [said]

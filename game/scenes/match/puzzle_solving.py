@@ -15,6 +15,7 @@ from game.ai.review import Verdict
 from game.core.engine import advance
 from game.core.steps import Choice
 from game.scenes.match.computers import Computers
+from game.scenes.match.hint_marks import acts_after
 from game.scenes.match.hints import Hints
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell import opening, outcomes
@@ -117,6 +118,12 @@ class PuzzleHints(Hints):
     def _count(self) -> None:
         """Keep nothing: a puzzle is no match."""
 
+    def best(self, start: int) -> str:
+        """The best choice in words, as the plan of a hint tells it; `start` is where the puzzle begins."""
+        match, task = self._screen.match, self._puzzle.task
+        chain = task.way or task.accepted[:1]
+        return self._sentence(acts_after(match, match.at(start), chain, task.puzzle.seat)[1])
+
     @property
     def told(self) -> str:
         """Words of the hint; empty where none is shown."""
@@ -158,6 +165,9 @@ class Solving(MatchPart):
                 pass
             case Verb.MENU:
                 self._leave()
+            case Verb.ESCAPE if not self._screen.handling.lets_go and self.state.unfolded:
+                self.state.unfolded = False
+                self._screen.page.renew()
             case Verb.ESCAPE if not self._screen.handling.lets_go:
                 self._leave()
             case Verb.UNDO | Verb.TAKE_BACK | Verb.RETRACT if self.state.path and not self.state.done:

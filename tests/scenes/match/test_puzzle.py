@@ -160,6 +160,8 @@ def test_after_three_tries_both_lines_are_played(sitting: Sitting) -> None:
     sitting.stand.rest()
     assert state.done
     assert not state.solved
+    best = sitting.scene.screen.table_view.speaker.tell(state.task.accepted[0])
+    assert any(best.lower().rstrip(".") in each.lower() for each in sitting.panel.tellings())  # drawing moves little
     assert scene.match.plies[-1].row.choice == state.task.accepted[0]
     assert len(scene.match.plies) == index + 1
 
@@ -217,6 +219,18 @@ def test_who_has_tried_something_is_asked_before_it_is_forgotten(sitting: Sittin
     pilot.click("puzzle.leave.way")
     sitting.stand.rest()
     assert sitting.house.manager.top is not scene
+
+
+def test_escape_folds_the_panel_before_it_leaves(tmp_path: Path) -> None:
+    low = Sitting(tmp_path, size=(1024, 640))
+    scene, pilot = low.open(), low.stand.pilot
+    pilot.click("puzzle.fold")
+    assert low.solving.state.unfolded
+    pilot.key("escape")
+    assert (low.solving.state.unfolded, low.house.manager.top) == (False, scene)
+    pilot.key("escape")
+    low.stand.rest()
+    assert low.house.manager.top is not scene
 
 
 def test_a_match_of_its_own_may_go_on_from_there(sitting: Sitting) -> None:
