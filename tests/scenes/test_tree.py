@@ -23,6 +23,7 @@ from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.table_model import MAIN
 from game.titles import TITLES
 from game.ui.access import WINDOW, Action, Node, difference, find, focused, reading, region, untold
+from game.ui.events import Key
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.title import Title
@@ -154,6 +155,23 @@ def test_lessons_rules_dialogs_and_refusals_are_told(tmp_path: Path, title: Titl
     navigation.follow(stand.house.manager, services, TakeLesson(title, tuple(shelf(title.key)[0])))
     stand.rest()
     hold("lesson", stand)
+
+
+@pytest.mark.usefixtures("pixels")
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.secrets], ids=lambda title: title.key)
+def test_an_own_secret_is_told_only_while_it_is_looked_at(tmp_path: Path, title: Title) -> None:
+    stand = Stand(tmp_path, title, SIZE)
+    scene = screens(title)[f"match_{title.spec.seats[1]}"](stand)
+    before = scene.tree()
+    stand.pilot.manager.handle(Key("l"))
+    stand.rest()
+    hold("peek", stand)
+    shown = difference(before, scene.tree()).added
+    assert shown
+    assert not any("live" in node.states for node in shown)
+    stand.pilot.manager.handle(Key("l", down=False))
+    stand.rest()
+    assert not {node.words for node in shown} & {node.words for node in reading(scene.tree())}
 
 
 def test_controls_of_a_page_are_used_by_their_nodes(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def table_regions(
     for each in page.widgets:
         widgets[widget_region(frame, each)].append(each)
     things = thing_nodes(model)
-    drawn = [(ZOrder.BOARD, model.words_drawn.drawn(model.now())), *drawings]
+    drawn = [(ZOrder.BOARD, model.words_drawn.drawn()), *drawings]
     things, loose, told = _with_drawn(things, drawn, [node for each in found["over"] for node in reading(each)])
     places = {node.id: region_at(frame, node.box) for node in things if node.box is not None}
     beside = [(region_at(frame, box), text, box) for text, box in loose]

@@ -54,28 +54,35 @@ class WordBoxes:
 
     def __init__(self, model: TableModel) -> None:
         self._model = model
-        self._found: list[tuple[tuple[object, ...], BoxFinder]] = []
+        self._found: list[tuple[tuple[object, ...], list[Rect]]] = []
         """The latest two that were found, as the table is drawn and with no pointer on it."""
 
     def boxes(self) -> list[Rect]:
         """Boxes of all words as the table is drawn now, in units."""
-        return self.drawn(self._model.now()).words
+        return self._boxes(self._model.now())
 
     def resting(self) -> list[Rect]:
         """Boxes of all words wherever the pointer is: a button placed by them does not move away from it."""
-        return self.drawn(replace(self._model.now(), hover=None)).words
+        return self._boxes(replace(self._model.now(), hover=None))
 
-    def drawn(self, context: TableContext[Any]) -> BoxFinder:
-        """Painter that has found the words of a context."""
+    def drawn(self) -> BoxFinder:
+        """Painter that has found all words as the table is drawn now; made anew for each call."""
+        top, context, reader = self._model.table_view, self._model.now(), BoxFinder(self._model.table_view.scale)
+        for draw in top.drawing.parts:
+            draw(reader, context)
+        return reader
+
+    def _boxes(self, context: TableContext[Any]) -> list[Rect]:
         top = self._model.table_view
         seats = context.active, context.focused_seat, context.computers
         seen = *seats, context.camera, context.afar, context.held, context.hover, context.current_event
-        key = top.match.position, top.frame, top.scores, top.near_end, *seen
-        known = next((finder for found_for, finder in self._found if found_for == key), None)
+        key = top.match.position, top.frame, *seen
+        known = next((boxes for found_for, boxes in self._found if found_for == key), None)
         if known is None:
-            known = BoxFinder(top.scale)
+            reader = BoxFinder(top.scale)
             for draw in top.drawing.parts:
-                draw(known, context)
+                draw(reader, context)
+            known = reader.words
             self._found = [*self._found[-1:], (key, known)]
         return known
 
