@@ -62,7 +62,7 @@ OLD = {
 
 KEPT = {
     **dict.fromkeys(("book.heading", "title.book", "settings.key.book"), "a game file"),  # the name of the book
-    **dict.fromkeys(("book.name.keep", "book.name.keep_new", "book.name.kept"), "a game file"),
+    **dict.fromkeys(("book.name.keep", "book.name.kept"), "a game file"),
     "results.swap": "a player",  # seats are swapped
     "rolling_acres.farm.6": "a space",  # the name of a farm
     "goal.cloth.lay": "place",  # a cloth is no piece

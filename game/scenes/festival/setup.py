@@ -186,7 +186,7 @@ class FestivalSetupScene(menu.MenuScene):
         if guest.player == HUMAN:
             field.rect = field.rect._replace(w=room - 56)
             keep = Button(f"festival.keep.{number}", Rect(field.rect.right + 8, at.y + 2, 48, 48), icon="icons/rosette")
-            keep.on_press, keep.hint = partial(self.keep, number), t("book.name.keep_new")
+            keep.on_press, keep.hint = partial(self.keep, number), t("book.name.keep")
             made.append(keep)
         else:
             items = [Item(each, t(f"level.{each}"), f"people/scarecrow_{each}") for each in OPPONENT_LEVELS]

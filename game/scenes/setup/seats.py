@@ -183,7 +183,8 @@ PICTURED = 236.0
 COMPUTER = "computer"
 HINT_H, HINT_LINES = 50.0, 4
 """The least height of the lines that explain an option of each seat, and how many lines there are at most."""
-LONGEST_NAME, PEOPLE_W = 24, 300.0
+LONGEST_NAME, AROUND_NAME = 24, 76.0
+"""Letters of a name at most; room beside one in the list of people: picture, edges, a gap at its end."""
 NAMES = "setup.names"
 """The group of all names: Tab and Enter go from one to the next."""
 
@@ -424,7 +425,8 @@ class Seats:
         items = self.family.offered(self.words, "" if self.draft.stands_in(place) else place.name, others)
         person = self.family.called(place.name)
         value = "" if person is None else str(person.id)
-        box = beside._replace(x=beside.right - PEOPLE_W, w=PEOPLE_W) if beside.w > PEOPLE_W else beside
+        wide = max(self._text_width(item.label, "label") for item in items) + AROUND_NAME
+        box = Rect(max(8.0, beside.right - wide), beside.y, wide, beside.h)
         self.page.open(Menu(name, box, items, value, partial(self._seat, place), self.maker.accent))
 
     def _seat(self, place: DraftSeat, number: str) -> None:

@@ -70,8 +70,7 @@ class KnownPeople:
             replace(item, reason=t("book.name.taken", name=item.label)) if name_key(item.label) in taken else item
             for item in items
         ]
-        if not is_visible(name):
-            items.append(Item(KEEP, t("book.name.keep_new"), "icons/plus", t("book.name.nameless")))
-        elif self.called(name) is None:
-            items.append(Item(KEEP, t("book.name.keep", name=name.strip()), "icons/plus"))
+        if self.called(name) is None:
+            reason = "" if is_visible(name) else t("book.name.nameless")
+            items.append(Item(KEEP, t("book.name.keep"), "icons/plus", reason))
         return items

@@ -144,7 +144,7 @@ class SeatCards:
         if emblem and roomy and text_wide <= room - _EMBLEM - 12:
             paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
             room -= _EMBLEM + 12
-        elif emblem:
+        elif emblem and (seat.human or not second):  # beside a computer's picture nothing would be left of the mark
             paint.picture(emblem, Rect.around((mark[0] + 13, mark[1] + 12), 26))
         self._named(paint, seat.name, second, (left, middle), room)
 

@@ -11,6 +11,7 @@ import pytest
 from game.core.seats import LONGEST_NAME
 from game.scenes.setup.scene import SetupScene
 from game.store import people
+from game.ui import type
 from game.ui.theme import players
 from tests.games.field_game import TITLE as FIELD
 from tests.games.house_game import BOUND_TITLE, TITLE, NoTable
@@ -167,6 +168,8 @@ def test_a_written_name_is_taken_into_the_book(tmp_path: Path) -> None:
     player.key("escape")
     player.write("setup.name.0", "Ann ")
     player.click("setup.who.0")
+    row = control(player, "setup.who.0.keep")
+    assert type.block("Add to the record book", "label", player.scene.scale, row.rect.w - 56).whole
     player.click("setup.who.0.keep")
     assert isinstance(player.scene, SetupScene)
     assert player.scene.page.toasts[0].words == "Ann is in the record book now"
