@@ -167,6 +167,7 @@ def _add_shot(parser: Parser, words: Catalogue) -> None:
     parser.add_argument("--seed", type=text("--seed"), default="1", metavar="S", help=t("cli.option.seed"))
     parser.add_argument("--choices", type=whole("--choices"), default=0, metavar="K", help=t("cli.option.choices"))
     parser.add_argument("--ui-scale", type=int, default=100, metavar="P", help=t("cli.option.ui_scale"))
+    parser.add_argument("--text-size", type=int, default=100, metavar="P", help=t("cli.option.text_size"))
     parser.add_argument("--high-contrast", action="store_true", help=t("cli.option.high_contrast"))
     parser.add_argument(
         "--language", default="en", metavar="L", help=t("cli.option.language", known=", ".join(languages()))
@@ -182,6 +183,8 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
     size = int(match[1]), int(match[2])
     if not 100 <= chosen.ui_scale <= 200:
         raise CommandError("cli.error.ui_scale", value=chosen.ui_scale)
+    if not 100 <= chosen.text_size <= 150:
+        raise CommandError("cli.error.text_size", value=chosen.text_size)
     if chosen.screen not in SCREENS:
         raise CommandError("cli.error.screen", screen=chosen.screen, known=known_names(SCREENS, chosen.screen))
     spec, drawn = _spec_on_offer(chosen.title), Catalogue(_known_language(chosen.language))
@@ -194,7 +197,7 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
     subject = Subject(chosen.screen, spec.key, seats, chosen.seed, chosen.choices, chosen.data_dir)
     boards_for(spec, spec.playout_options, len(seats))
     with writing(chosen.out):
-        shown = Settings(ui_scale=chosen.ui_scale, high_contrast=chosen.high_contrast)
+        shown = Settings(ui_scale=chosen.ui_scale, text_size=chosen.text_size, high_contrast=chosen.high_contrast)
         shoot(subject, chosen.out, size, shown, drawn)
     return 0
 

@@ -59,7 +59,7 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
             manager.resize(window.scale(services.settings))
         else:
             now = services.settings
-            manager.resize(Scale(manager.scale.size_px, now.ui_scale, high_contrast=now.high_contrast))
+            manager.resize(Scale(manager.scale.size_px, now.ui_scale, now.text_size, now.high_contrast))
 
     services = Services(
         navigate=lambda outcome: navigation.follow(manager, services, outcome),

@@ -74,7 +74,7 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], drawn
     pygame.font.init()
     screen = pygame.display.set_mode(size)
     moves = subject.screen == "replay" and (out.suffix.lower() in ANIMATED or "%" in out.name)
-    manager = Manager(Scale(size, drawn.ui_scale, high_contrast=drawn.high_contrast))
+    manager = Manager(Scale(size, drawn.ui_scale, drawn.text_size, drawn.high_contrast))
     # A match is wanted as the seat in turn sees it; what hides it from the others is a screen of its own.
     covers: dict[str, Cover] = {"curtain": "curtain", "setup": "hand"}
     covered = Remembered(cover=covers.get(subject.screen, "none"))

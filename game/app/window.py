@@ -206,7 +206,7 @@ class Window:
 
     def scale(self, settings: Settings) -> Scale:
         """The scale of this window."""
-        return Scale(self.size, settings.ui_scale, high_contrast=settings.high_contrast)
+        return Scale(self.size, settings.ui_scale, settings.text_size, settings.high_contrast)
 
     def apply(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Change to a size or to the full screen, if another was asked for last.

@@ -23,6 +23,7 @@ MOST_CLOTHS = 40
 Width = Annotated[int, msgspec.Meta(ge=1024, le=3840)]
 Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
 Percent = Annotated[int, msgspec.Meta(ge=100, le=200)]
+TextPercent = Annotated[int, msgspec.Meta(ge=100, le=150)]
 Thinking = Annotated[int, msgspec.Meta(ge=200, le=3000)]
 Loud = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?\Z")]
@@ -59,6 +60,8 @@ class Settings(msgspec.Struct, frozen=True):
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)
     ui_scale: Percent = 100
+    text_size: TextPercent = 100
+    """Size of letters beside that of everything else."""
     high_contrast: bool = False
     """Whether everything is drawn in the second palette: black on white, with broad rims."""
     animation: Literal["full", "quick", "none"] = "full"

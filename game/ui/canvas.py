@@ -106,6 +106,16 @@ class Canvas:
         finally:
             self.surface, self._ox, self._oy = below, ox, oy
 
+    @contextmanager
+    def plain(self, share: float = 0.0) -> Iterator[None]:
+        """Words inside are as large as at a text size of 100 %, or a share of the way to the present one, where there
+        is no room for larger ones."""
+        before, self.scale = self.scale, self.scale.plain(share)
+        try:
+            yield
+        finally:
+            self.scale = before
+
     def visible(self, rect: Rect) -> bool:
         """Whether any of the rectangle lies within the clip; what does not need not be drawn."""
         return bool(self.rect_px(rect).colliderect(self.surface.get_clip()))
@@ -413,7 +423,8 @@ class Canvas:
 
     def first_fit(self, words: Sequence[str], style: str | Style, width: float) -> str:
         """The first words that have room in one line of a width, or the last ones."""
-        return next((each for each in words if self.measure(each, style)[0] <= width), words[-1])
+        most, plain = width * self.scale.factor, self.scale.plain()
+        return next((each for each in words if type.block(each, style, plain).width_px <= most), words[-1])
 
     def measure(
         self, words: str, style: str | Style = "body", width: float | None = None, max_lines: int = 1

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import pygame
 
-from game.ui import art, shapes, vector
+from game.ui import art, shapes, type, vector
 from game.ui.cache import Cache, picture_cache
 from game.ui.canvas import Align, Canvas
 from game.ui.recorder import Recorder, perform
@@ -20,7 +20,8 @@ from game.ui.theme import Accent, Colour, SeatPalette, colours
 from game.ui.type import Style
 
 T = TypeVar("T")
-RIBBON = 28.0
+RIBBON, _IN_RIBBON = 28.0, 24.0
+"""Height of a ribbon, and of letters on it at most."""
 KEYCAP = Skin(colours.white_fur, 6, colours.white_rim, 1.5, edge=colours.white_rim, depth=2)
 
 _again: Cache[Recorder] = Cache(300)
@@ -128,11 +129,12 @@ class Painter(Canvas):
 
     def keycap(self, words: str, at: Point, align: Align = "left") -> Rect:
         """A key of the keyboard, its middle line at the point; returns its rectangle."""
-        wide = max(26.0, self.measure(words, "caption")[0] + 16)
-        left = at[0] - wide * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
-        rect = Rect(left, at[1] - 13, wide, 25)
-        self.skin(rect, KEYCAP)
-        self.text(words, rect.centre, "caption", colours.ink, "centre")
+        with self.plain():
+            wide = max(26.0, self.measure(words, "caption")[0] + 16)
+            left = at[0] - wide * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+            rect = Rect(left, at[1] - 13, wide, 25)
+            self.skin(rect, KEYCAP)
+            self.text(words, rect.centre, "caption", colours.ink, "centre")
         return rect
 
     def ribbon(
@@ -143,7 +145,8 @@ class Painter(Canvas):
         Its `tail` hangs down so far. Long words move it to the left `within` two limits, and end in an ellipsis where
         even these are too near.
         """
-        x, wide = at[0], self.measure(words, "label")[0] + 28
+        look = type.tight("label", _IN_RIBBON * self.scale.factor / self.scale.least_px(type.style("label").size))
+        x, wide = at[0], self.measure(words, look)[0] + 28
         if within is not None:
             wide = min(wide, within[1] - within[0])
             x = min(x, within[1] - wide)
@@ -152,7 +155,7 @@ class Painter(Canvas):
         self.shape([fold], fill=accent.edge)
         self.box(rect, accent.base, 6)
         self.box(Rect(rect.x, rect.bottom - 8, 8, 8), accent.base)
-        self.text(words, rect.centre, "label", accent.on, "centre", width=wide - 27)
+        self.text(words, rect.centre, look, accent.on, "centre", width=wide - 27)
         return rect
 
 

@@ -135,6 +135,8 @@ class Hexagon(Rect):
 
 CANVAS = (1600.0, 900.0)
 LEAST_TEXT_PX = 14
+_SMALL, _HUGE = 20.0, 44.0
+"""Size in units up to which letters grow with the text size wholly, and from which on not at all."""
 LEAST_WINDOW = (640, 400)
 """Pixels that every screen is laid out for at least; of a smaller window the right and lower parts are cut off."""
 
@@ -160,7 +162,7 @@ class Scale:
         self.size_px, self.high_contrast = size_px, high_contrast
         fit = min(size_px[0] / CANVAS[0], size_px[1] / CANVAS[1])
         self.factor = fit * ui_scale_percent / 100
-        self.text_factor = self.factor * text_percent / 100
+        self.text_factor = self.factor if text_percent == 100 else self.factor * text_percent / 100
 
     @classmethod
     def zoomed(cls, size_px: tuple[int, int], factor: float) -> Scale:
@@ -184,6 +186,21 @@ class Scale:
         return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
     @property
+    def usual(self) -> bool:
+        """Whether letters are as large as at a text size of 100 %."""
+        return self.text_factor == self.factor
+
+    def plain(self, share: float = 0.0) -> Scale:
+        """The same with letters as they are at a text size of 100 %, or a share (0-1) of the way to this one: what has
+        room then has it at every size."""
+        if self.usual or share >= 1:
+            return self
+        made = Scale(self.size_px, high_contrast=self.high_contrast)
+        made.factor = self.factor
+        made.text_factor = self.factor + (self.text_factor - self.factor) * share
+        return made
+
+    @property
     def width(self) -> float:
         """The canvas's width in design units."""
         return self.size_px[0] / self.factor
@@ -201,9 +218,19 @@ class Scale:
         """The width of a line: whole pixels, at least one."""
         return max(1, whole(value * self.factor))
 
-    def text_px(self, size: float) -> int:
-        """The pixel size of text of `size` units, never under 14."""
-        return max(LEAST_TEXT_PX, whole(size * self.text_factor))
+    def text_px(self, size: float, most: float = 2.0) -> int:
+        """The pixel size of text of `size` units where it has all room, never under 14.
+
+        A larger text size makes small letters larger, figures and headings less so: those can be read already.
+        `most`: how many times as large they may become.
+        """
+        share = min(1.0, max(0.0, (_HUGE - size) / (_HUGE - _SMALL)))
+        usual = self.least_px(size)
+        return whole(usual * max(1.0, min(most, 1 + (self.text_factor / self.factor - 1) * share)))
+
+    def least_px(self, size: float) -> int:
+        """The pixel size of the same text at a text size of 100 %: where there is no room it is no smaller."""
+        return max(LEAST_TEXT_PX, whole(size * self.factor))
 
     def to_units(self, position: tuple[float, float]) -> tuple[float, float]:
         """Design units of a position in pixels."""

@@ -68,6 +68,8 @@ def capital(face: str) -> float:
 
 ELLIPSIS = "\u2026"
 LEAST = 16.0
+_TIGHT = 1.25
+"""How many times as large `tight` words may become."""
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -77,6 +79,8 @@ class Style(msgspec.Struct, frozen=True):
     size: float
     colour: Colour
     lead: float = 1.3
+    most: float = 2.0
+    """How many times as large it may become with the text size."""
 
     def at(self, size: float) -> Style:
         return replace(self, size=size)
@@ -237,16 +241,16 @@ def block(words: str, name: str | Style, scale: Scale, width: float | None = Non
     `whole` tells whether every word is there.
     """
     chosen = style(name)
-    key = (words, chosen.face, chosen.size, chosen.lead, scale.text_factor, scale.factor, width, max_lines)
+    key = (words, chosen.face, chosen.size, chosen.lead, chosen.most, scale.text_factor, scale.factor, width, max_lines)
     return _blocks.get(key, lambda: _set(words, chosen, scale, width, max_lines))
 
 
 def _set(words: str, chosen: Style, scale: Scale, width: float | None, max_lines: int) -> TextBlock:
-    size_px, words = scale.text_px(chosen.size), _UNDRAWABLE.sub("\ufffd", words)
+    size_px, words = scale.text_px(chosen.size, chosen.most), _UNDRAWABLE.sub("\ufffd", words)
     lines, complete = words.split("\n")[:max_lines] if width is None else [words], True
     if width is not None:
         most = max(1, int(width * scale.factor + 0.999))
-        least = min(size_px, scale.text_px(LEAST))
+        least = min(size_px, scale.least_px(LEAST))
         lines = _lines(words, chosen.face, size_px, most, max_lines)
         while size_px > least and not _fits(lines, chosen.face, size_px, most, max_lines):
             size_px -= 1
@@ -267,6 +271,11 @@ def _fits(lines: list[str], face: str, size_px: int, most: int, max_lines: int) 
     return len(lines) <= max_lines and all(width_px(line, face, size_px) <= most for line in lines)
 
 
+def tight(name: str | Style, most: float = _TIGHT) -> Style:
+    """The style of words without room above or below: they grow with the text size so many times at most."""
+    return replace(style(name), most=max(1.0, most))
+
+
 def first_whole(words: str, styles: Sequence[Style], scale: Scale, width: float, max_lines: int = 1) -> Style:
     """The first style in which all words have room; the last one where none has."""
     return next((each for each in styles if block(words, each, scale, width, max_lines).whole), styles[-1])
@@ -279,7 +288,7 @@ _CLOSE = 1.15
 
 def cramped(scale: Scale) -> bool:
     """Whether a window is smaller than any may be: its least letters are so large that two lines have no room."""
-    return scale.text_px(LEAST) > _CRAMPED * LEAST * scale.factor
+    return scale.least_px(LEAST) > _CRAMPED * LEAST * scale.factor
 
 
 def folded(words: str, name: str | Style, scale: Scale, width: float) -> tuple[Style, int]:

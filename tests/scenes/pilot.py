@@ -265,7 +265,7 @@ class House:
     def _apply(self) -> None:
         self.applied += 1
         now = self.services.settings
-        self.manager.resize(Scale(self.manager.scale.size_px, now.ui_scale, high_contrast=now.high_contrast))
+        self.manager.resize(Scale(self.manager.scale.size_px, now.ui_scale, now.text_size, now.high_contrast))
 
     def saved(self) -> Settings:
         """The settings as they lie on disk."""

@@ -28,6 +28,7 @@ CHANGED = Settings(
     fullscreen=True,
     window=(1920, 1080),
     ui_scale=150,
+    text_size=125,
     high_contrast=True,
     animation="none",
     confirm="always",

@@ -19,7 +19,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours, palette
 from game.ui.title import Count, Goal
-from game.ui.type import Style, block, cramped, first_whole, style
+from game.ui.type import Style, block, cramped, first_whole, style, tight
 
 _PAD = 18.0
 _MARK, _LEAST_MARK = 19.0, 13.0
@@ -254,6 +254,7 @@ class ScoreTable:
             colour = colours.ink if leads else colours.ink_soft
             goals = [goal for goal in self._goals[party.seats[0]] if goal.category == category] if self._goals else []
             high = box.h - 26 if goals and box.h >= _WITH_GOALS else 0.0
+            words = tight(words, 1) if high else words
             paint.text(figure, (column.centre[0], middle - high / 2), words, colour, "centre", width=column.w - 8)
             if high:
                 self._draw_goals(paint, Rect(column.x, box.bottom - high - 4, column.w, high), goals)
@@ -261,9 +262,9 @@ class ScoreTable:
     def _draw_goals(self, paint: Painter, box: Rect, goals: Sequence[Goal]) -> None:
         """Draw the goals of a party and how near it came: in words where there is room, else by pictures."""
         figures = [f"{goal.have}/{goal.need}" for goal in goals]
-        t = self._words.t
+        t, grown = self._words.t, paint.scale.text_px(_SMALL.size) / paint.scale.least_px(_SMALL.size)
         named = [t("results.goal", have=goal.have, goal=t(goal.name)) for goal in goals]
-        if all(paint.measure(each, _SMALL)[0] <= box.w for each in named) and box.h >= 17 * len(named):
+        if all(paint.measure(each, _SMALL)[0] <= box.w for each in named) and box.h >= 17 * grown * len(named):
             for each, row in zip(named, box.rows(len(named)), strict=True):
                 paint.text(each, row.centre, _SMALL, None, "centre")
             return
@@ -325,7 +326,8 @@ class ScoreTable:
         whole, box = box, box._replace(h=box.h - self._ties_height)
         middle = box.centre[1] + 2
         if self._ties_height and reveal.revealed:
-            self._draw_tie_reasons(paint, columns, whole._replace(y=box.bottom, h=self._ties_height))
+            with paint.plain():
+                self._draw_tie_reasons(paint, columns, whole._replace(y=box.bottom, h=self._ties_height))
         paint.text(self._words.t("results.total"), (columns.label.x + 8, middle), "h2", width=columns.label.w - 16)
         for party, column, turn in zip(self._parties, columns.parties, self._turn_order, strict=True):
             turned = reveal.turned(turn)

@@ -230,7 +230,7 @@ class Cards:
         for number, costly in enumerate(costliest):
             card = Rect(box.x + 14, box.y + self._head + number * (high + _GAP), box.w - 28, high)
             yield DrawBox(card, partial(self._card, number=number))
-            right = self._split(scale, card, number)[1]
+            right = self._split(scale.plain(), card, number)[1]
             left, other = Rect(right.x, card.bottom - _BUTTON - 14, right.w, _BUTTON).columns(2, 10)
             t, letter = self._words.t, LETTERS[number].lower()
             eye = "icons/eye" if left.w >= _WITH_ICON else ""
@@ -302,12 +302,13 @@ class Cards:
         whole, line = high(better) <= room, style("label").lead * scale.text_px(style("label").size) / scale.factor
         lines = len(upper.lines) if whole else 1
         below = max(1, min(3, int((room - upper.height_px / scale.factor / len(upper.lines) * lines) / line)))
+        below = max(below, len(lower.lines)) if whole else below
         return chosen, lines, better, below, whole and upper.whole and lower.whole
 
     def _card(self, paint: Painter, card: Rect, number: int) -> None:
         paint.box(card, colours.paper, 12, colours.row_rim, 2)
         costly = self._review.found.costliest[number]
-        cut, right = self._split(paint.scale, card, number)
+        cut, right = self._split(paint.scale.plain(), card, number)
         paint.box(cut, colours.inset, 8)
         if number < len(self._cuts):
             area = paint.rect_px(cut)
@@ -323,11 +324,12 @@ class Cards:
         paint.fold(self._when(costly), (right.x, y), "caption", width=right.w - wide - 8)
         if number >= len(self._cuts):
             return
-        chosen, lines, better, below, _ = self._set(paint.scale, right, costly, self._cuts[number])
-        shown = paint.text(chosen, (right.x, y + 16), "strong", None, "left", right.w, lines, "top")
-        top = shown.bottom + 4
-        paint.picture("icons/check", Rect.around((right.x + 10, top + 12), 22), tint=colours.leaf_dark)
-        paint.text(better, (right.x + 30, top), "label", colours.leaf_dark, "left", right.w - 30, below, "top")
+        with paint.plain(self._set(paint.scale, right, costly, self._cuts[number])[-1]):
+            chosen, lines, better, below, _ = self._set(paint.scale, right, costly, self._cuts[number])
+            shown = paint.text(chosen, (right.x, y + 16), "strong", None, "left", right.w, lines, "top")
+            top = shown.bottom + 4
+            paint.picture("icons/check", Rect.around((right.x + 10, top + 12), 22), tint=colours.leaf_dark)
+            paint.text(better, (right.x + 30, top), "label", colours.leaf_dark, "left", right.w - 30, below, "top")
 
     def _sentences(self, costly: Costly, cut: BoardCut) -> tuple[str, str, str]:
         """Sentences of who did what, of what would have been better and why, and of that without the why."""

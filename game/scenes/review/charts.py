@@ -18,7 +18,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import Accent, colours, hexed
-from game.ui.type import block, first_whole, style
+from game.ui.type import block, first_whole, style, tight
 from game.ui.widgets.base import Cursor, Widget
 
 _PALE = 0.68
@@ -178,14 +178,14 @@ class Curve(Widget):
             even = share == 0.5 and len(review.found.sides) == 2
             paint.line((plot.x, y), (plot.right, y), colours.wood_deep if even else colours.row_rim, 2 if even else 1.5)
             words = self._words.t("review.per_cent", share=round(100 * share))
-            paint.text(words, (plot.x - 12, y), "caption", align="right")
+            paint.text(words, (plot.x - 12, y), tight("caption", 1), align="right")
         last = review.last
         by = max(1, round(last / max(1.0, min(10.0, plot.w / 90))))
         stretches = [*(each for each in range(0, last - 1, by) if last - 1 - each >= 0.6 * by), max(0, last - 1)]
         for moment in stretches:  # the number of a turn stands below all of it, as the letters of choices do
             turn = str(review.found.moments[moment].turn)
             x = self.point(moment + min(0.5, last / 2), 0)[0]
-            paint.text(turn, (x, plot.bottom + 22), "caption", align="centre")
+            paint.text(turn, (x, plot.bottom + 22), tight("caption", 1), align="centre")
 
     def _draw_fields(self, paint: Painter) -> None:
         """Draw the chances as two fields: the first side's below the line, the other's above it."""

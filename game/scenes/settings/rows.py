@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 from game.i18n.catalogue import Catalogue, language_names
 from game.ui.keymap import KEY_ROWS
 
+TEXT_SIZES = (100, 110, 125, 150)
 SCALES = (100, 125, 150, 175, 200)
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 KEY_HIGH = 34.0
@@ -106,6 +107,7 @@ SIDE = (
         "seeing",
         "icons/eye",
         (
+            SettingRow("text_size", "choice", values=TEXT_SIZES, room=296, then="window"),
             _switch("high_contrast", 72, then="window"),
             SettingRow("colours", "picture", 264),
             SettingRow("preview", "picture", 44),
@@ -131,8 +133,9 @@ def value_label(words: Catalogue, name: str, value: Any) -> str:
             return language_names().get(value, value)
         case "thinking":
             return words.t("settings.seconds", seconds=f"{value / 1000:g}".replace(".", words.t("speech.point")))
-        case "ui_scale":
-            return words.t("settings.percent", percent=value) if value == SCALES[-1] else str(value)
+        case "ui_scale" | "text_size":
+            last = (SCALES if name == "ui_scale" else TEXT_SIZES)[-1]
+            return words.t("settings.percent", percent=value) if value == last else str(value)
         case "window":
             return words.t("settings.size", width=value[0], height=value[1])
         case _:

@@ -142,7 +142,7 @@ class SettingsScene(MenuScene):
                 if row.kind == "choice" and not type.block(label, "button", self.scale, split - _AIR, 2).whole:
                     split = words  # what is to choose from unfolds in less room
                 texts = _texts(row, label, second, self.scale, split)
-                if second and max(text.lines for text in texts) > 1:
+                if second and (max(text.lines for text in texts) > 1 or not self.scale.usual):
                     high = max(high, sum(text.high for text in texts) + _AIR)
             yield row, Rect(rect.x + PAD + 4, y, wide, high), split
             y += high
@@ -322,7 +322,7 @@ class SettingsScene(MenuScene):
         for row in KEY_ROWS:
             caps = [cap_name(self.words, cap) for cap in row.caps]
             does = t(f"settings.key.{row.does}", shift=t("settings.cap.shift"))
-            sizes = (type.block(cap, "caption", scale).width_px / scale.factor + 16 for cap in caps)
+            sizes = (type.block(cap, "caption", scale.plain()).width_px / scale.factor + 16 for cap in caps)
             left = max(sum(max(26.0, size) + 6 for size in sizes) + 8, 150.0)
             text = _text(does, *type.folded(does, "label", scale, wide - left), wide - left, scale)
             yield _KeyLine(caps, left, text, max(KEY_HIGH, text.high + 4) if text.lines > 1 else KEY_HIGH)
@@ -400,7 +400,7 @@ def _draw_row(row: SettingRow, label: str, second: str, paint: Painter, rect: Re
         paint.picture(row.icon, Rect.around((rect.x + 14, rect.centre[1]), 26), tint=colours.ink_soft)
     x, y, texts = rect.x + (44 if row.icon else 0), rect.centre[1], _texts(row, label, second, paint.scale, rect.w)
     middles = [y - 12, y + 13] if second else [y]
-    if max(text.lines for text in texts) > 1 and second:
+    if second and (max(text.lines for text in texts) > 1 or not paint.scale.usual):
         top = y - sum(text.high for text in texts) / 2
         middles = [top + texts[0].high / 2, top + texts[0].high + texts[1].high / 2]
     for text, middle in zip(texts, middles, strict=True):
@@ -434,7 +434,7 @@ def _draw_colours(names: Sequence[str], paint: Painter, rect: Rect) -> None:
 
 
 def _draw_preview(text: str, paint: Painter, rect: Rect) -> None:
-    paint.text(text, rect.centre, "caption", None, "centre", rect.w, 2)
+    paint.text(text, rect.centre, type.tight("caption", 1), None, "centre", rect.w, 2)
 
 
 class _KeyLine(NamedTuple):

@@ -411,7 +411,7 @@ class Seats:
         return rows.Extra(max(64.0, self._text_width(label, "caption") + 2) if toggle else EXTRA, make)
 
     def _text_width(self, words: str, style: str) -> float:
-        return type.block(words, style, self.maker.scale).width_px / self.maker.scale.factor
+        return type.block(words, style, self.maker.scale.plain()).width_px / self.maker.scale.factor
 
     # -- what a player does
 

@@ -28,6 +28,8 @@ _TAB_H, _TAB_END = 48.0, 134.0
 """Height of the game's tab, and its right end if it has no name."""
 _OFF_BUTTON = 8.0
 """Least gap between a message and a button or the card of a seat, in units."""
+_SHARES = (1.0, 0.75, 0.5, 0.25)
+"""Shares of a larger text size that are tried for a sentence."""
 _CLOSE = replace(style("sentence").at(18), lead=1.1)
 """A sentence in two lines, which is one too long for its room."""
 
@@ -157,7 +159,20 @@ def draw_head(
 
 
 def draw_sentence(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
-    """Draw the sentence, in the middle of the bar where it fits there, else in the middle of its room."""
+    """Draw the sentence, in the middle of the bar where it fits there, else in the middle of its room; a long one less
+    large than the text size wants."""
+    shares = (share for share in _SHARES if _width(paint.scale.plain(share), sentence) <= room.w)
+    with paint.plain(0.0 if paint.scale.usual else next(shares, 0.0)):
+        _draw_line(paint, bar, sentence, room)
+
+
+def _width(scale: Scale, sentence: Sentence) -> float:
+    """Width of a sentence in one line, with mark and name."""
+    words = (sentence.name, "h3"), (sentence.rest, "sentence")
+    return sum(block(*each, scale).width_px for each in words) / scale.factor + 44 * bool(sentence.mark) + 8
+
+
+def _draw_line(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
     mark = 44.0 if sentence.mark else 0.0
     gap = 8.0 if sentence.name else 0.0
     wide_name = paint.measure(sentence.name, "h3")[0] if sentence.name else 0.0

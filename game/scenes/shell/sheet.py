@@ -61,7 +61,7 @@ class Ruler(msgspec.Struct, frozen=True):
     @property
     def growth(self) -> float:
         """How many times as large as meant the smallest words are, as they are never too small to be read."""
-        return max(1.0, self.scale.text_px(LEAST) / (LEAST * self.scale.factor))
+        return max(1.0, self.scale.least_px(LEAST) / (LEAST * self.scale.factor))
 
 
 class Plate(Pressable):

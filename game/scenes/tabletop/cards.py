@@ -21,7 +21,7 @@ from game.ui.table import Table
 from game.ui.theme import Accent, SeatPalette, colours, palette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, out_quart
-from game.ui.type import LEAST, Style, block, style
+from game.ui.type import LEAST, Style, block, style, tight
 
 BAND = 10.0
 _HAT = 17.0
@@ -164,8 +164,12 @@ class SeatCards:
             paint.text(name, (at[0], at[1] - 14 - higher), NAME.at(18), width=room)
             paint.text(second, (at[0], at[1] + 12), _SECOND, width=room, max_lines=2)
             return
-        paint.text(name, (at[0], at[1] - (11 if second else 0)), NAME, width=room)
-        paint.text(second, (at[0], at[1] + 14), "caption", width=room)
+        look, below = NAME, style("caption")
+        if second:  # 25 units below the name
+            usual = paint.scale.least_px(look.size) + paint.scale.least_px(below.size)
+            look, below = (tight(each, min(1.25, 2 * 25 * paint.scale.factor / usual)) for each in (look, below))
+        paint.text(name, (at[0], at[1] - (11 if second else 0)), look, width=room)
+        paint.text(second, (at[0], at[1] + 14), below, width=room)
 
     def _disc(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat, player, middle = self._match.seats[number], self.player(context, number), box.centre[1]

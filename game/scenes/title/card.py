@@ -19,7 +19,7 @@ from game.ui.keymap import pressed
 from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
-from game.ui.type import Style, block, style
+from game.ui.type import Style, block, style, tight
 from game.ui.widgets.button import DEPTH, face
 
 LEAST_CARD, TALL = 284.0, 396.0
@@ -115,7 +115,7 @@ class Form(msgspec.Struct, frozen=True):
 
 def smallest_form(scale: Scale) -> float:
     """The size of the smallest words, in units."""
-    return scale.text_px(_SMALLEST) / scale.factor
+    return scale.least_px(_SMALLEST) / scale.factor
 
 
 @lru_cache(maxsize=64)
@@ -314,6 +314,7 @@ def _name_and_motto(paint: Painter, form: Form, words: Catalogue, title: Title) 
     whole = block(name, look, paint.scale, width, names).whole
     lines = [_CardLine(names * line, lambda y: paint.text(name, (x, y), look, width=width, max_lines=names), whole)]
     if below:
+        small = small if below == 1 else tight(small, 1)
         shorter = _CardLine(below * MOTTO, lambda y: paint.text(motto, (x, y), small, None, "left", width, below))
         lines.append(shorter)
     return lines
@@ -321,7 +322,7 @@ def _name_and_motto(paint: Painter, form: Form, words: Catalogue, title: Title) 
 
 def _lines_needed(paint: Painter, words: str, look: Style, width: float) -> int:
     """Number of lines that words take unless they shrink."""
-    return 1 if paint.measure(words, look)[0] <= width else 2
+    return 1 if block(words, look, paint.scale.plain()).width_px <= width * paint.scale.factor else 2
 
 
 def _name_size(form: Form, size: float) -> float:

@@ -215,6 +215,7 @@ def draw_mat_tag(paint: Painter, plan: Island, words: str, animals: Sequence[Rec
     box, u = plan.mat, plan.unit
     size = max(16 * u, 14 / paint.scale.factor)
     look = style("caption").at(size)
+    size *= paint.scale.text_px(size) / paint.scale.least_px(size)
     wide, pad = paint.measure(words, look)[0], 20 * u
     # Where the sheet is narrow the words are wider than the straw beside its edge.
     broken = block(words, look, paint.scale, max(box.w - pad, _BROKEN * wide), 2)

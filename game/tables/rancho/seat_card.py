@@ -74,7 +74,8 @@ def draw(
             paint.picture(ART[kind], Rect(slot.x + 2, slot.centre[1] - art / 2, art, art))
             paint.text(str(count), (slot.right - edge, slot.centre[1]), figure, align="right")
     if rest is not None and foot:
-        _draw_foot(paint, terms, state, seat, rest, player, words, room)
+        with paint.plain(not blocked(terms, state, seat)):
+            _draw_foot(paint, terms, state, seat, rest, player, words, room)
     elif rest is not None:
         _draw_beside(paint, terms, state, seat, rest, words)
 

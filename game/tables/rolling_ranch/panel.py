@@ -21,7 +21,7 @@ from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
 from game.ui.theme import colours, hexed
-from game.ui.type import block, style
+from game.ui.type import block, style, tight
 
 _EVEN = hexed("#f3e8cd")
 _COIN, _USED = colours.sun, hexed("#d9c7a0")
@@ -207,8 +207,8 @@ def _draw_barn(paint: Painter, panel: Rect, top: float, barn: int, words: Catalo
     paint.picture(pictures.building(barn), Rect(panel.x + 12, panel.y + 6, size, size))
     left, room = panel.x + 20 + size, panel.w - size - 34
     upper, lower = ((left, panel.y + 6 + size * share) for share in (0.28, 0.74))
-    paint.text(words.t(f"rolling_ranch.house.{barn}"), upper, style("strong"), width=room)
-    paint.text(words.t("rolling_ranch.complete"), lower, "caption", colours.leaf_dark, width=room)
+    paint.text(words.t(f"rolling_ranch.house.{barn}"), upper, tight("strong", 1.1), width=room)
+    paint.text(words.t("rolling_ranch.complete"), lower, tight("caption"), colours.leaf_dark, width=room)
     return panel.y + 6 + size
 
 

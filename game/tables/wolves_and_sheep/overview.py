@@ -27,7 +27,7 @@ from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import KINDS, Skin
 from game.ui.theme import colours, hexed
-from game.ui.type import style
+from game.ui.type import style, tight
 
 _EDGE = 14.0
 _BAG = (212.0, 56.0)
@@ -369,7 +369,7 @@ def draw_overlays(
     number = paint.text(str(bag_count), (boxes.pill.x + 60, boxes.pill.centre[1]), style("name_bar").at(30))
     room = boxes.pill.right - 8 - (number.right + 8)
     at = (number.right + 8, boxes.pill.centre[1])
-    paint.text(words.t("wolves_and_sheep.land.bag"), at, style("caption"), width=room, max_lines=2)
+    paint.text(words.t("wolves_and_sheep.land.bag"), at, tight("caption", 1), width=room, max_lines=2)
     paint.skin(boxes.card, KINDS["panel"])
     if boxes.picture is not None:
         draw_small_map(paint, boxes.picture, plan, terms, land, cells)

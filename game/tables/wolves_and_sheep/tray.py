@@ -21,7 +21,7 @@ from game.ui.skin import LIFTED, SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours
-from game.ui.type import block, style
+from game.ui.type import block, style, tight
 
 _ROW, _LOW_ROW = 48.0, 38.0
 _GAP, _LOW_GAP = 12.0, 6.0
@@ -331,7 +331,7 @@ def draw_panel(paint: Painter, column: Column, titles: tuple[str, str]) -> None:
     paint.panel(column.tray)
     head = column.head
     low = head.h < 30
-    shown = paint.fold(titles[0], (head.x, head.centre[1]), style("strong").at(18 if low else 22), width=head.w)
+    shown = paint.fold(titles[0], (head.x, head.centre[1]), tight("strong", 1.1).at(18 if low else 22), width=head.w)
     right, room = (head.right, head.centre[1]), head.right - shown.right - 16
     paint.fit((titles[1], ""), right, "caption", align="right", width=room)
 
@@ -361,7 +361,7 @@ def draw_tray(
         paint.box(place.box.inset(-2, 0), None, 11, colours.sun, 3)
         if tag is not None:
             paint.box(tag, colours.sun, tag.h / 2, colours.gold_dark, 1)
-            paint.text(text, tag.centre, "caption", colours.ink, "centre")
+            paint.text(text, tag.centre, tight("caption", 1), colours.ink, "centre")
     # Tiles of the hand that have nothing to do with what is asked.
     if not tray.down:
         return

@@ -15,7 +15,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import Skin
 from game.ui.theme import MENU, Accent, Colour, colours
-from game.ui.type import Style, block, style
+from game.ui.type import Style, block, style, tight
 from game.ui.widgets.base import Press, Pressable
 
 Look = Literal["main", "normal", "secondary"]
@@ -24,6 +24,10 @@ TWO_LINES, _FOLDED_H = 56.0, 50.0
 """A button that is lower has room for one line, of its label or beside it."""
 _ALONE = 14.0
 """Width that a label without an icon leaves free at both sides together, in units."""
+_APART, _FURTHER = 24.0, 27.0
+"""Between the middles of two lines, in units, and where letters are larger."""
+_FREE = 1.7
+"""How many times as high as that distance both lines are together, at most, with their tails."""
 _SIGN = 0.56
 """The share of a button that a sign alone takes."""
 _STACKED = style("button").at(18)
@@ -125,7 +129,7 @@ class Button(Pressable):
         """The label's style and the widths of icon, gap and key, where there is room for all of them."""
         size = 24.0 if self.look == "main" or self.rect.h >= 70 else 20.0
         icon = round(size * (1.25 if self.label else 1.3)) if self.icon else 0
-        cap = block(self.key, "caption", scale).width_px / scale.factor + 40 if self.key else 0
+        cap = block(self.key, "caption", scale.plain()).width_px / scale.factor + 40 if self.key else 0
         return style("button").at(size), icon, 10 if icon and self.label else 0, cap
 
     def _fits(self, words: Style, taken: float, scale: Scale) -> bool:
@@ -220,16 +224,20 @@ class Button(Pressable):
         if self._folded(paint.scale):
             paint.text(label, top.centre, self._two, colour, "centre", width=room, max_lines=2)
             return
+        second = self._below(paint.scale)
+        below, apart = tight("caption"), _APART if paint.scale.usual else _FURTHER
+        if second:
+            room_px = _FREE * apart * paint.scale.factor - paint.scale.text_px(below.size, below.most)
+            words = tight(words, room_px / paint.scale.least_px(words.size))
         wide = min(room, paint.measure(label, words)[0]) if label else 0
         left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
-        second = self._below(paint.scale)
-        middle = top.centre[1] - (11 if second else 0)
+        middle = top.centre[1] - (apart - 13 if second else 0)
         if icon:
             paint.picture(self.icon, Rect.around((left + icon / 2, middle), icon), tint=self._tint(colour))
         if label:
             paint.text(label, (left + icon + gap, middle), words, colour, width=room)
         if second:
-            paint.text(second, (top.centre[0], middle + 24), "caption", colour, "centre", width=top.w - 12)
+            paint.text(second, (top.centre[0], middle + apart), below, colour, "centre", width=top.w - 12)
         if cap:
             paint.keycap(self.key, (top.right - 14, middle), "right")
 

@@ -40,7 +40,7 @@ def choices(
     cell = (rect.w - 8 - 2 * (len(items) - 1)) / max(1, len(items)) - 14
     icons = [34 if item.icon else 0 for item in items]
     widest = max(
-        type.block(item.label, "button", scale).width_px / scale.factor + icon
+        type.block(item.label, "button", scale.plain()).width_px / scale.factor + icon
         for item, icon in zip(items, icons, strict=True)
     )
     made = Segment if widest <= cell else Dropdown
