@@ -205,6 +205,8 @@ class SetupScene(MenuScene):
             self.draft.pair(alone=learned)
         if goal:
             self.draft.seat_for_goal()
+        self._named = self.draft.people
+        """People by name as the set-up was opened."""
         self.house_rules = HouseRules(title, self.draft, self.page)
         self.seats = Seats(self.draft, self.page, self._maker(), title, family, self.refresh, self._names_changed)
         self.even = EvenPanel(self.draft, self.page, self.seats.maker)
@@ -227,7 +229,10 @@ class SetupScene(MenuScene):
             self.page.show_message(words, icon)
 
     def leave(self) -> None:
-        """Keep the answers about people with a name of their own; those about others last until the program ends."""
+        """Keep names that were written, and answers about people with a name of their own; answers about others last
+        until the program ends."""
+        if self.draft.people != self._named:
+            self._remember(self.draft.people)
         strangers = set(map(name_key, default_names(self.words, max(self.title.spec.seats))))
         named = {name: knows for name, knows in self.draft.even.knows.items() if name not in strangers}
         knowing = self.services.settings.knowing_after(self.title.key, named)
@@ -471,7 +476,7 @@ class SetupScene(MenuScene):
         """Begin a match of computers only at this table."""
         self._begin(self.draft.unattended(), ())
 
-    def _begin(self, seats: Sequence[Seat], people: Iterable[str]) -> None:
+    def _begin(self, seats: Sequence[Seat], people: Sequence[str]) -> None:
         """Begin a match of these seats, and remember how it was set up and who plays."""
         try:
             goal = self.draft.goal
@@ -480,11 +485,16 @@ class SetupScene(MenuScene):
         except (BadTerms, StoreError) as error:
             self.tell("dialog.error", error)
             return
-        tables = {**self.services.settings.tables, self.title.key: self.draft.remembered()}
-        settings = self.services.settings
-        dyed = settings.colours if self.title.plain else settings.colours_after(seats)
-        self.services.change(tables=tables, people=settings.people_after(people), colours=dyed)
+        if not self.title.plain:
+            self.services.change(colours=self.services.settings.colours_after(seats))
+        self._remember(people)
         self.navigate(BeginMatch(opened))
+
+    def _remember(self, people: Sequence[str]) -> None:
+        """Keep how the match is set up, and who plays."""
+        settings = self.services.settings
+        tables = {**settings.tables, self.title.key: self.draft.remembered()}
+        self.services.change(tables=tables, people=settings.people_after(people))
 
 
 def _draw_heading(paint: Painter, rect: Rect, words: str) -> None:

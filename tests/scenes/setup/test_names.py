@@ -178,3 +178,16 @@ def test_a_written_name_is_taken_into_the_book(tmp_path: Path) -> None:
     player.click("setup.who.0")
     assert control(player, f"setup.who.0.{ann.id}").enabled
     assert not [part for part in player.scene.page.parts() if part.name == "setup.who.0.keep"]
+
+
+def test_written_names_are_kept_though_nothing_begins(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE, BOUND_TITLE))
+    below = pilot(house, SetupScene(house.services, BOUND_TITLE)).scene
+    player = pilot(house, SetupScene(house.services, TITLE))
+    player.write("setup.name.0", "Ann")
+    player.key("escape")
+    player.key("escape")
+    assert player.scene is below
+    assert names(pilot(house, SetupScene(house.services, TITLE)))[0] == "Ann"
+    assert house.saved().people == ("Ann",)
+    assert [*house.saved().tables] == [TITLE.key]  # who has only looked has said nothing
