@@ -126,7 +126,7 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
 
         found = shipped(title.key)
         if subject.screen == "puzzles":
-            return outcomes.ShowLearn(title, found[0].uid)
+            return outcomes.ShowLearn(title, tab="puzzles")
         return outcomes.FindBetter(title, tuple(shipped_puzzle(house.words, title, each, None) for each in found))
     seats = title.with_colours(subject.seats)
     opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)

@@ -42,10 +42,12 @@ class LearnScene(menu.MenuScene):
         self.reload()
         if adds and len(self.state.people) > len(known):
             self.sit(self.state.people[-1].id)
+            self._focus(f"learn.who.{self.state.person}")
         number = next((n for n, each in enumerate(self.state.shipped) if each.uid == self._wanted), None)
         self._wanted = ""
         if number is not None:
             self._focus(f"{panels.TILE}{number}")
+            self.page.show_message(self.words.t("learn.puzzle.today", number=number + 1), "icons/puzzle")
 
     def reload(self) -> None:
         """Read everything anew."""

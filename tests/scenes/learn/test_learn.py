@@ -150,6 +150,18 @@ def test_somebody_new_plays_at_once(tmp_path: Path) -> None:
     assert made.stand.house.manager.top is made.page
     assert made.page.state.who is not None
     assert made.page.state.who.name == "Celina"
+    assert made.page.page.focused is not None
+    assert made.page.page.focused.name == f"learn.who.{made.page.state.who.id}"
+
+
+def test_the_puzzle_of_the_day_is_named_where_it_lies(tmp_path: Path) -> None:
+    made = Lectern(tmp_path, "texas")
+    made.services.navigate(ShowLearn(made.stand.title, puzzles.shipped("texas")[9].uid))
+    page = made.stand.house.manager.top
+    assert isinstance(page, LearnScene)
+    assert [each.words for each in page.page.toasts] == ["Puzzle 10 is today’s"]
+    assert page.page.focused is not None
+    assert page.page.focused.name == "learn.puzzle.9"
 
 
 def test_a_child_is_told_in_words_what_a_choice_is_worth(tmp_path: Path) -> None:
