@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.ui.access import Node
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
+from game.ui.spot import Spot
 from game.ui.theme import SeatPalette, colours
 from game.ui.tween import FACTORS, Glide, Speed, in_out_cubic
 from game.ui.type import LEAST, block, style, tight
@@ -63,6 +65,9 @@ class SecretCover(Pressable):
 
     def parts(self) -> Sequence[Widget]:
         return (self,) if self.closed else ()
+
+    def node(self) -> Node:
+        return super().node() if self.closed else Node(Spot("widget", self.name), self.role)
 
     def animate(self, dt_ms: float) -> bool:
         moved = self._open.step(dt_ms)
