@@ -248,8 +248,8 @@ class ScreenReader:
 
     def _saying(self, told: Announcement) -> Node:
         """Node of a sentence that is told by itself; each is new, so that the same one is told again."""
-        at_once = ("at_once",) if told.at_once else ()
-        return Node(Spot("said", time.monotonic_ns(), *at_once), "text", None, told.words, states=frozenset({"live"}))
+        states: frozenset[State] = frozenset({"live", "urgent"} if told.at_once else {"live"})
+        return Node(Spot("said", time.monotonic_ns()), "text", None, told.words, states=states)
 
 
 def converted(node: Node, numbers: Numbers, words: Catalogue, scale: Scale) -> list[tuple[int, Any]]:
@@ -297,7 +297,7 @@ def _set_states(made: Any, node: Node) -> None:
     """Set the states of a node of AccessKit, and the values that it may get."""
     kit, states = accesskit, node.states
     if "live" in states:
-        made.set_live(kit.Live.ASSERTIVE if "at_once" in node.id.ids else kit.Live.POLITE)
+        made.set_live(kit.Live.ASSERTIVE if "urgent" in states else kit.Live.POLITE)
     if "disabled" in states:
         made.set_disabled()
     if node.role in ("radio", "switch"):
