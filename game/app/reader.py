@@ -86,8 +86,8 @@ class ScreenReader:
         self._numbers = Numbers()
         self._told: Node | None = None
         """The tree that was told last."""
-        self._said = list[Node]()
-        """Nodes of what was told by itself last."""
+        self._said = list[tuple[str, Node]]()
+        """Nodes of what was told by itself last, with the name of the screen where that was."""
         self._broken = set[str]()
         """Names of screens that could not be told; the log knows why."""
         self._due_s = _NEVER
@@ -200,9 +200,9 @@ class ScreenReader:
     def _tell(self, scene: Scene) -> None:
         """Tell what has changed on a screen since it was told last, and what is told by itself."""
         if said := scene.take_announcements():
-            self._said[:] = [self._saying(each) for each in said]
+            self._said[:] = [(scene.name, self._saying(each)) for each in said]
         tree = scene.tree()
-        tree = replace(tree, parts=(*tree.parts, *self._said))
+        tree = replace(tree, parts=(*tree.parts, *(node for name, node in self._said if name == scene.name)))
         change, first = difference(self._told, tree), self._told is None
         update = accesskit.TreeUpdate(self._numbers.number(change.focus))
         if first:

@@ -60,7 +60,6 @@ class Listener:
         for number in range(desktop.get_child_count()):
             program = desktop.get_child_at_index(number)
             if program is not None and program.get_process_id() == self.pid and program.get_child_count():
-                program.clear_cache()
                 window = program.get_child_at_index(0)
                 return window if window is not None and window.get_child_count() else None
         return None
@@ -91,6 +90,7 @@ class Listener:
         while waiting:
             node, depth = waiting.pop()
             try:
+                node.clear_cache()  # nothing tells it that a node can be used now
                 children = [node.get_child_at_index(number) for number in range(node.get_child_count())]
                 action, value = node.get_action_iface(), node.get_value_iface()
                 told.append(

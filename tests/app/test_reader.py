@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,6 +16,7 @@ import pytest
 from accesskit import Action, Live, Role, Toggled
 
 from game.app.reader import TRACE, WAKE, ScreenReader, converted
+from game.files import ROOT
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.scene import Scene
@@ -22,6 +26,7 @@ from game.ui.access import Announcement, Node, Numbers
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
+from tests.app.ears import Ears, session
 from tests.games import results_game
 from tests.scenes.pilot import House
 
@@ -379,4 +384,91 @@ def test_one_that_hangs_is_noted_and_off_at_the_next_start_alone(
     again = Room(tmp_path)
     assert again.reader.connected
     again.reader.close()
+    assert not (tmp_path / TRACE).exists()
+
+
+@pytest.fixture(scope="module")
+def ears(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ears]:
+    """The title screen, and somebody who hears it over the bus."""
+    folder = tmp_path_factory.mktemp("data")
+    (folder / "settings.json").write_text('{"animation": "none"}', encoding="utf-8")
+    with session() as env:
+        made = Ears(env, folder)
+        yield made
+        made.close()
+
+
+@pytest.mark.xdist_group("ears")
+class TestTheBus:
+    """In one session, one after another: it takes a moment to begin."""
+
+    def test_the_screen_is_listed_with_what_can_be_used(self, ears: Ears) -> None:
+        assert ears.title == WORDS.t("app.name")
+        (window, *rest) = ears.tree()
+        assert (window.role, window.depth) == ("frame", 0)
+        cards = {node.name: node for node in rest if node.role == "push button" and node.deeds}
+        assert {"Texas", "Rancho", WORDS.t("title.settings")} <= set(cards)
+        assert "focusable" in cards["Texas"].states
+
+    def test_the_keyboard_goes_where_it_is_wanted_and_that_is_told(self, ears: Ears) -> None:
+        began = time.perf_counter()
+        assert ears.focus(ears.find("^Rancho$", "push button"))
+        heard = ears.hear("focused")
+        assert heard is not None, time.perf_counter() - began
+        assert heard["name"] == "Rancho"
+        assert "focused" in ears.find("^Rancho$", "push button").states
+
+    def test_a_press_leads_to_the_set_up_and_from_there_to_a_match(self, ears: Ears) -> None:
+        assert ears.press(ears.find("^Texas$", "push button"))
+        assert ears.press(ears.find(f"^{WORDS.t('setup.start')}$", "push button"))
+        heard = ears.hear("named", words="Texas")
+        assert heard is not None
+        assert heard["role"] == "frame", "the window has another title"
+        assert ears.find("^e5$", "table cell", usable=False).deeds == 0
+
+    def test_what_cannot_be_used_says_why(self, ears: Ears) -> None:
+        undo = ears.find(f"^{WORDS.t('match.undo')}", "push button", usable=False)
+        assert undo.deeds == 0
+        assert undo.about.startswith(WORDS.t("node.not_now", reason=""))
+
+    def test_a_turn_is_told_by_itself(self, ears: Ears) -> None:
+        for name in ("card 1 of 5", "^[a-i][1-9]$"):
+            assert ears.press(ears.find(name, "table cell"))
+            ears.hear("described", "focused", "removed", "added")
+        assert ears.hear("said", words="Player 2, your turn") is not None
+
+
+QUITS = """
+import sys
+from pathlib import Path
+import pygame
+from game.app import window
+from game.app.play import Start, play
+from game.scenes.title.scene import TitleScene
+
+window.UNSEEN = ()
+frames = []
+
+def update(self, dt_ms):
+    frames.append(self.dirty)
+    self.dirty = True
+    if len(frames) == 10:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+    return False
+
+TitleScene.update = update
+if sys.argv[2] == "none":
+    sys.modules["accesskit"] = None
+sys.exit(play(Start(data_dir=Path(sys.argv[1]))))
+"""
+
+
+@pytest.mark.parametrize("extra", ["there", "none"])
+def test_without_a_bus_or_the_extra_all_is_as_it_was(tmp_path: Path, extra: str) -> None:
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("DBUS_", "DISPLAY"))}
+    env |= {"DBUS_SESSION_BUS_ADDRESS": f"unix:path={tmp_path}/nowhere"}
+    command = [sys.executable, "-c", QUITS, str(tmp_path), extra]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not (tmp_path / log.FILE).exists()
     assert not (tmp_path / TRACE).exists()
