@@ -30,6 +30,7 @@ SCREENS = (
     "review",
     "ledger",
     "settings",
+    "keys",
     "saves",
     "book",
     "today",

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.keymap import KEY_MAP
+from game.ui.keymap import STANDARD
 
 PRESSED, RELEASED = 16_000, 11_000
 """Deflections, of 32,767, from which a direction counts, and down to which it goes on."""
@@ -149,7 +149,7 @@ class Gamepads:
 
 def _event(kind: int, key: PadKey) -> pygame.event.Event:
     """A key that goes up or down; an arrow comes again more slowly than one of a keyboard."""
-    chord = KEY_MAP[key.action][key.number]
+    chord = STANDARD[key.action][key.number]
     mod = pygame.KMOD_LSHIFT if chord.shift else 0
     every = {"every_ms": EVERY_MS} if key.action == "cursor" else {}
     return pygame.event.Event(kind, {"key": pygame.key.key_code(chord.key), "mod": mod, "pad": True, **every})

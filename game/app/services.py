@@ -21,8 +21,9 @@ from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import ResumeMatch
 from game.scenes.shell.scene import Services, levels
 from game.store.disk import RECORDS, Folders, sweep
-from game.store.settings import Settings, save_settings
+from game.store.settings import Settings, keep_aside, save_settings
 from game.ui.rect import Scale
+from game.ui.remap import apply_keys
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -77,6 +78,10 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         large_store=large_store,
         sound=AudioPlayer(Mixer() if window is not None else None),
     )
+    if unknown := apply_keys(settings.keys, settings.letters_with_ctrl):
+        known = {action: keys for action, keys in settings.keys.items() if action not in unknown}
+        services.notices.append(keep_aside(where.config, ", ".join(unknown)))
+        services.change(keys=known)
     services.sound.set_levels(levels(settings))
     manager.on_show = lambda scene: services.sound.set_tune(scene.tune) if scene.tune else None
     return services

@@ -112,6 +112,8 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         return outcomes.SetUp(title)
     if subject.screen == "settings":
         return outcomes.ShowSettings()
+    if subject.screen == "keys":
+        return outcomes.ShowSettings(keys=True)
     if subject.screen == "book":
         return outcomes.ShowBook()
     if subject.screen == "today":

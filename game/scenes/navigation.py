@@ -174,9 +174,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
 
             return RulebookScene(services, outcome)
         case outcomes.ShowSettings():
+            from game.scenes.settings.keys import KeysScene
             from game.scenes.settings.scene import SettingsScene
 
-            return SettingsScene(services)
+            return (KeysScene if outcome.keys else SettingsScene)(services)
         case outcomes.LowerCurtain():
             from game.scenes.curtain.scene import CurtainScene
 

@@ -19,6 +19,7 @@ MOST_HELPED, MOST_ID = 400, 120
 MOST_EXPECTED = 200
 MOST_COLOURS = 40
 MOST_CLOTHS = 40
+MOST_ACTIONS = 80
 
 Width = Annotated[int, msgspec.Meta(ge=1024, le=3840)]
 Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
@@ -31,6 +32,10 @@ HelpedId = Annotated[str, msgspec.Meta(max_length=MOST_ID)]
 Colour = Annotated[str, msgspec.Meta(max_length=16)]
 LessonId = Annotated[str, msgspec.Meta(max_length=80)]
 TitleId = Annotated[str, msgspec.Meta(max_length=40)]
+
+ActionName = Annotated[str, msgspec.Meta(pattern=r"^[a-z_]{1,40}\Z")]
+KeyText = Annotated[str, msgspec.Meta(pattern=r"^(ctrl\+)?(alt\+)?(shift\+)?[^\x00-\x20][^\x00-\x1f]{0,23}\Z")]
+"""A key by its name, behind what is held with it."""
 
 TableSpeed = Literal[1, 2, 4]
 TABLE_SPEEDS: tuple[TableSpeed, ...] = (1, 2, 4)
@@ -71,6 +76,13 @@ class Settings(msgspec.Struct, frozen=True):
     """The most that a hint may tell."""
     hold_toggles: bool = False
     """Whether keys that are held to look at something show it from one press to the next instead."""
+    keys: Annotated[
+        dict[ActionName, Annotated[tuple[KeyText, ...], msgspec.Meta(min_length=1, max_length=2)]],
+        msgspec.Meta(max_length=MOST_ACTIONS),
+    ] = {}
+    """By action the one or two keys that it has in place of the standard ones."""
+    letters_with_ctrl: bool = False
+    """Whether keys that write a letter, a digit or a sign do something with Ctrl only."""
     explain: bool = True
     """Whether it is said why a move is refused."""
     first_help: bool = True
@@ -204,11 +216,20 @@ def load_settings(folder: Path) -> tuple[Settings, list[Notice]]:
         reason = error.reason
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         reason = str(error)
+    return Settings(), [_put_aside(path, "store.settings_damaged", reason)]
+
+
+def keep_aside(folder: Path, actions: str) -> Notice:
+    """Put the settings in `folder` aside for the sake of keys that mean nothing here; what is said of that."""
+    return _put_aside(folder / FILE, "store.keys_damaged", actions)
+
+
+def _put_aside(path: Path, key: str, reason: str) -> Notice:
     try:
         name = set_aside(path, "damaged").name
     except OSError:
         name = path.name
-    return Settings(), [Notice("store.settings_damaged", {"file": name, "reason": reason})]
+    return Notice(key, {"file": name, "reason": reason})
 
 
 def save_settings(folder: Path, settings: Settings) -> list[Notice]:

@@ -31,7 +31,7 @@ ARROWS = ("left", "up", "right", "down")
 """Names of the arrow keys, which are those of the directions."""
 DIGITS = tuple("123456789")
 
-KEY_MAP: Mapping[str, tuple[Chord, ...]] = {
+STANDARD: Mapping[str, tuple[Chord, ...]] = {
     # Everywhere.
     "next": _plain("tab"),
     "next_region": (Chord("f6", shift=False),),
@@ -98,13 +98,17 @@ KEY_MAP: Mapping[str, tuple[Chord, ...]] = {
     "row_down": (Chord("down", alt=True),),
     "level": _plain(*DIGITS),
 }
+"""The keys that actions have unless a player sets others, and those for which a gamepad stands."""
+KEY_MAP: dict[str, tuple[Chord, ...]] = dict(STANDARD)
+"""The keys that actions have now, by the settings of a player (`ui/remap.py`)."""
 
 
 def is_key(event: Input, action: str) -> bool:
     """Whether an input is a key of an action; one that comes up is known by itself, as Ctrl may have come up before."""
     if not isinstance(event, Key):
         return False
-    return any(chord.matches(event) if event.down else chord.key == event.key for chord in KEY_MAP[action])
+    chords = (STANDARD if event.pad else KEY_MAP)[action]
+    return any(chord.matches(event) if event.down else chord.key == event.key for chord in chords)
 
 
 def pressed(event: Input, *actions: str) -> str:
@@ -122,6 +126,10 @@ def number_of(event: Key, action: str) -> int:
 # --- how keys are shown
 
 _CAPS = {"return": "enter", "page up": "page_up", "page down": "page_down"}
+_NAMED = frozenset(
+    "alt backspace control delete end enter escape home page_down page_up shift space tab".split()  # noqa: SIM905
+)
+"""Caps that are words of the catalogue."""
 _CAPS |= {"left": "\u2190", "up": "\u2191", "right": "\u2192", "down": "\u2193"}
 
 
@@ -136,8 +144,9 @@ class KeyRow(NamedTuple):
     @property
     def caps(self) -> tuple[str, ...]:
         """Caps of the keys; those in small letters are words of the catalogue (`settings.cap.NAME`)."""
-        chords = [KEY_MAP[action][number] for action in self.actions for number in self.shown]
-        return (*_modifiers(chords[0]), *(_cap(chord.key) for chord in chords))
+        sets = (KEY_MAP[action] for action in self.actions)
+        chords = [chords[number] for chords in sets for number in self.shown if number < len(chords)]
+        return (*(_modifiers(chords[0]) if chords else ()), *(_cap(chord.key) for chord in chords))
 
 
 def named_keys(words: Catalogue, *actions: str) -> dict[str, str]:
@@ -157,8 +166,14 @@ def cap_name(words: Catalogue, cap: str) -> str:
 
 
 def key_cap(action: str) -> str:
-    """Letter on the cap of an action's first key."""
-    return KeyRow(action, (action,)).caps[-1]
+    """Letters on the cap of an action's first key."""
+    chord = KEY_MAP[action][0]
+    return "+".join((*map(str.capitalize, _modifiers(chord)), _cap(chord.key))).replace("Control", "Ctrl")
+
+
+def chord_name(words: Catalogue, chord: Chord) -> str:
+    """Name of a key with what is held beside it, in a language."""
+    return "+".join(cap_name(words, cap) for cap in (*_modifiers(chord), _cap(chord.key)))
 
 
 def _modifiers(chord: Chord) -> Iterable[str]:
@@ -167,7 +182,9 @@ def _modifiers(chord: Chord) -> Iterable[str]:
 
 
 def _cap(key: str) -> str:
-    return key.upper() if len(key) == 1 or key.startswith("f") else _CAPS.get(key, key)
+    """A cap: a letter or sign, a name of the catalogue in small letters, else the key's own English name."""
+    plain = key.upper() if len(key) == 1 or key.startswith("f") else _CAPS.get(key, key)
+    return plain if plain in _NAMED or not plain.islower() else plain.capitalize()
 
 
 KEY_ROWS = (

@@ -61,7 +61,8 @@ OLD = {
 """Right words by the patterns of words that said it before."""
 
 KEPT = {
-    **dict.fromkeys(("book.heading", "title.book", "settings.key.book"), "a game file"),  # the name of the book
+    # The name of the book.
+    **dict.fromkeys(("book.heading", "title.book", "settings.key.book", "keys.book"), "a game file"),
     **dict.fromkeys(("book.name.keep", "book.name.kept"), "a game file"),
     "results.swap": "a player",  # seats are swapped
     "rolling_acres.farm.6": "a space",  # the name of a farm

@@ -296,6 +296,7 @@ SECTIONS = {
     "goal": "game/scenes",
     "rulebook": "game/scenes/rulebook",
     "settings": "game/scenes/settings",
+    "keys": "game/scenes/settings",
     "fault": "game/scenes/fault",
     "lesson": "game/scenes/match/lesson",
     "store": "game/store",

@@ -29,6 +29,7 @@ from game.scenes.match.puzzle import open_puzzle
 from game.scenes.match.puzzle_solving import Solving
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.settings.keys import KeysScene
 from game.scenes.shell.outcomes import FindBetter, OpenedMatch, SetUp, ShowLearn, ShowResult, ShowSaves, ShowSettings
 from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.shell.scene import Scene
@@ -190,6 +191,20 @@ def goal(stand: Stand) -> Scene:
 
 def settings(stand: Stand) -> Scene:
     return stand.show(navigation.scene(stand.house.services, ShowSettings()))
+
+
+def keys(*presses: str) -> Callable[[Stand], Scene]:
+    """The page of keys, perhaps waiting for one, or asking about one that is taken."""
+
+    def show(stand: Stand) -> Scene:
+        scene = stand.show(navigation.scene(stand.house.services, ShowSettings(keys=True)))
+        assert isinstance(scene, KeysScene)
+        if presses:
+            scene.page.focus(next(part for part in scene.page.parts() if part.name == "keys.hint.0"), True)
+            stand.pilot.key(*presses)
+        return scene
+
+    return show
 
 
 def saves(stand: Stand) -> Scene:
@@ -444,6 +459,9 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "title": title,
     "saves": saves,
     "settings": settings,
+    "keys": keys(),
+    "keys_press": keys("return"),
+    "keys_clash": keys("return", "r"),
     "book": book(),
     "book_family": book("family", 12),
     "book_form": book("form", 2, 9),

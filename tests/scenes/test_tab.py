@@ -28,9 +28,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(
-    "name", [case_of(name, number % 6 == 0 or name in GENERAL) for number, name in enumerate(SCREENS)]
-)
+@pytest.mark.parametrize("name", CASES)
 def test_tab_visits_once_what_can_be_pressed(tmp_path: Path, name: str) -> None:
     title, show = SCREENS[name]
     stand = Stand(tmp_path, title, (1600, 900))

@@ -55,6 +55,8 @@ CHANGED = Settings(
     expected={"2026-11-26 1": True},
     cloths=("toy",),
     hold_toggles=True,
+    keys={"hint": ("j", "ctrl+shift+k")},
+    letters_with_ctrl=True,
 )
 
 

@@ -24,7 +24,7 @@ _WIDE, _PAD, _FIELD, _LINES, _LONGEST = 520.0, 24.0, 52.0, 5, 40
 
 
 def _plain(typed: str) -> str:
-    """What is typed, as it is compared: without blanks, in small letters, with one kind of stop."""
+    """Typed text as it is compared: without blanks, in small letters, with one kind of stop."""
     return "".join(typed.split()).casefold().replace(",", ".")
 
 

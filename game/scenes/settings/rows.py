@@ -115,7 +115,13 @@ SIDE = (
     ),
     SettingsPanel("rest", "icons/home", (_switch("attract", 72), _switch("today", 72))),
     SettingsPanel(
-        "keyboard", "icons/help", (_switch("hold_toggles", 72), SettingRow("keys", "picture", KEY_HIGH * len(KEY_ROWS)))
+        "keyboard",
+        "icons/help",
+        (
+            _switch("hold_toggles", 72),
+            SettingRow("keys.own", "button", 72, room=220),
+            SettingRow("keys", "picture", KEY_HIGH * len(KEY_ROWS)),
+        ),
     ),
 )
 """Panels of the middle column and of the right one."""

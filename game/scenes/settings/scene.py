@@ -14,7 +14,7 @@ from game.i18n.catalogue import languages
 from game.scenes.settings.rows import KEY_HIGH, MIDDLE, SIDE, SettingRow, SettingsPanel, value_key, value_label
 from game.scenes.shell.bar import tip_press
 from game.scenes.shell.menu import PAD, DrawBox, MenuScene, PressBox, columns, menu_layout, panel, words_of_switch
-from game.scenes.shell.outcomes import Speak
+from game.scenes.shell.outcomes import ShowSettings, Speak
 from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings
@@ -235,7 +235,8 @@ class SettingsScene(MenuScene):
         if row.kind == "slider":
             return self._slider(row, rect)
         if row.kind == "button":
-            return [self._clear_button(rect.rightmost(min(_LISTED, rect.w)))]
+            place = rect.rightmost(min(_LISTED, rect.w))
+            return [self._clear_button(place) if row.name == "names.kept" else self._keys_button(place)]
         now = self.words.language if row.field == "language" else getattr(self.settings, row.field)
         values = {value_key(each): each for each in self._values(row, now)}
         items = [Item(key, value_label(self.words, row.name, value)) for key, value in values.items()]
@@ -301,6 +302,10 @@ class SettingsScene(MenuScene):
             button.disable(self.words.t("settings.names.none"))
         return button
 
+    def _keys_button(self, rect: Rect) -> Button:
+        place, key = Rect(rect.x, rect.centre[1] - 26, rect.w, 52), "settings.keys.open"
+        return Button(key, place, self.words.t(key), on_press=partial(self.navigate, ShowSettings(keys=True)))
+
     def _picture(self, name: str, wide: float) -> Callable[[Painter, Rect], None]:
         """Drawing of a row that is a picture."""
         t, fault = self.words.t, self.services.sound.fault
@@ -320,7 +325,8 @@ class SettingsScene(MenuScene):
         """Rows of the list of keys: higher where what they do takes two lines."""
         t, scale = self.words.t, self.scale
         for row in KEY_ROWS:
-            caps = [cap_name(self.words, cap) for cap in row.caps]
+            if not (caps := [cap_name(self.words, cap) for cap in row.caps]):
+                continue
             does = t(f"settings.key.{row.does}", shift=t("settings.cap.shift"))
             sizes = (type.block(cap, "caption", scale.plain()).width_px / scale.factor + 16 for cap in caps)
             left = max(sum(max(26.0, size) + 6 for size in sizes) + 8, 150.0)

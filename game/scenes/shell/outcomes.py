@@ -173,6 +173,9 @@ class ShowFestival(msgspec.Struct, frozen=True):
 class ShowSettings(msgspec.Struct, frozen=True):
     """Settings are to be seen or changed."""
 
+    keys: bool = False
+    """Whether it is the keys alone."""
+
 
 class Speak(msgspec.Struct, frozen=True):
     """Another language is to be spoken from here on, at the same place."""

@@ -22,6 +22,7 @@ from game.ui.access import WINDOW, Action, Announcement, Node, find, reading, re
 from game.ui.events import Device, Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
+from game.ui.remap import apply_keys
 from game.ui.spot import Spot
 from game.ui.title import Title
 from game.ui.widgets.nodes import use_widget
@@ -133,6 +134,8 @@ class Services(msgspec.Struct, eq=False):
     def change(self, **changes: Any) -> None:
         """Change settings and write them down at once."""
         self.settings = msgspec.structs.replace(self.settings, **changes)
+        if not changes.keys().isdisjoint(("keys", "letters_with_ctrl")):
+            apply_keys(self.settings.keys, self.settings.letters_with_ctrl)
         self.sound.set_levels(levels(self.settings))
         self.notices.extend(self.save_settings(self.settings))
 
