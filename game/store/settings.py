@@ -69,7 +69,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Size of letters beside that of everything else."""
     high_contrast: bool = False
     """Whether everything is drawn in the second palette: black on white, with broad rims."""
-    animation: Literal["full", "quick", "none"] = "full"
+    animation: Literal["full", "quick", "reduced", "none"] = "full"
     confirm: Literal["always", "drawn", "never"] = "drawn"
     """Turns before whose end a person is asked; `drawn`: where that is final, by chance or a secret hand."""
     hints: Strength = "move"

@@ -190,7 +190,9 @@ def announce(art: str, box: Rect, goal: Point) -> Motions:
     here, wave = Rect.around(box.centre, min(130.0, box.h * 0.3)), min(260.0, box.h * 0.55)
     rises = here.moved(0, here.h * 0.5)
     made = transient("stamp", 0, art, here, 720, 0, lambda share: min(1.0, share * 5), FLIGHT + 1, rises)
-    made |= transient("stamp", 1, WAVE, Rect.around(box.centre, wave), 720, 0, beating, FLIGHT)
+    made |= transient(
+        "stamp", 1, WAVE, Rect.around(box.centre, wave), 720, 0, lambda share: beating(share * 2 / 3), FLIGHT
+    )
     return made | send(art, here, goal, 560, delay=720)
 
 

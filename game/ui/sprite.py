@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.ui.art import half_turn
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
-from game.ui.tween import Easing, in_out_cubic, out_bounce, out_cubic, up_and_down
+from game.ui.tween import FADE_MS, Easing, in_out_cubic, out_bounce, out_cubic, up_and_down
 
 
 class Sprite(msgspec.Struct, frozen=True):
@@ -196,6 +196,18 @@ def journeys(
             start = replace(motion.passing, box=motion.origin or motion.passing.box)
             out.append(Moving("passes", start, motion.passing, motion))
     return out
+
+
+def faded(moving: Iterable[Moving]) -> list[Moving]:
+    """The same changes without any movement: things fade in where they come to lie, and out where they were."""
+    made, fade = list[Moving](), Motion(ms=FADE_MS)
+    for each in moving:
+        if each.change == "goes":
+            made.append(Moving("goes", each.before, replace(each.before, alpha=0.0), fade))
+        elif each.change != "passes":
+            comes = each.change == "comes" or each.before.box != each.after.box
+            made.append(Moving(each.change, replace(each.after, alpha=0.0) if comes else each.after, each.after, fade))
+    return made
 
 
 def settled(motions: Mapping[Spot, Motion]) -> dict[Spot, Motion]:

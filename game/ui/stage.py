@@ -13,7 +13,7 @@ from game.core.spec import Spec
 from game.core.steps import Event, S, T
 from game.ui.shown import ShownEvent, ShownEvents
 from game.ui.spot import Spot, among
-from game.ui.sprite import Motion, Moving, Sprite, journeys, layered, settled
+from game.ui.sprite import Motion, Moving, Sprite, faded, journeys, layered, settled
 from game.ui.tween import FACTORS, Speed
 
 Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
@@ -252,7 +252,12 @@ class Stage(Generic[T, S]):
     def remaining_ms(self) -> float:
         """Milliseconds until the present event has been shown to its end, at usual speed."""
         ends = (each.motion.delay + each.motion.ms - each.elapsed for each in (*self._moving, *self._under_way))
-        return max((0.0, *ends)) * FACTORS[self.speed]
+        return max((0.0, *ends)) * self._factor
+
+    @property
+    def _factor(self) -> float:
+        """Factor of all times; what fades takes its own."""
+        return 1.0 if self.speed == "reduced" else FACTORS[self.speed]
 
     @property
     def pausing(self) -> bool:
@@ -371,7 +376,7 @@ class Stage(Generic[T, S]):
                 return False
             self._release()
             return True
-        factor, dt_ms = FACTORS[self.speed], dt_ms * self.pace
+        factor, dt_ms = self._factor, dt_ms * self.pace
         if self._current is None:
             self._before_ms -= dt_ms / factor if factor else self._before_ms
             if self._before_ms <= 0:
@@ -478,6 +483,8 @@ class Stage(Generic[T, S]):
         self.changes += 1
         found = self._foresight.begin(told, self._dropped, waits_behind(self._queue))
         self._after, self._moving, self._dropped = found.after, found.moving, found.dropped
+        if self.speed == "reduced":
+            self._moving = faded(self._moving)
         self._tell_begin(told)
         if not self._under_way and all(moving.done for moving in self._moving):
             self._land()

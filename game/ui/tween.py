@@ -71,8 +71,12 @@ def beating(t: float) -> float:
     return (1 - math.cos(6 * math.pi * t)) / 2
 
 
-Speed = Literal["full", "quick", "none"]
-FACTORS: dict[str, float] = {"full": 1.0, "quick": 0.5, "none": 0.0}
+Speed = Literal["full", "quick", "reduced", "none"]
+FACTORS: dict[str, float] = {"full": 1.0, "quick": 0.5, "reduced": 0.0, "none": 0.0}
+STILL = frozenset(speed for speed, factor in FACTORS.items() if not factor)
+"""Speeds at which nothing moves; at `reduced` things fade in and out."""
+FADE_MS = 150.0
+"""Milliseconds of such a fade."""
 
 
 class Tween:

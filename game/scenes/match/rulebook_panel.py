@@ -18,7 +18,7 @@ from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
-from game.ui.tween import Glide, out_cubic
+from game.ui.tween import STILL, Glide, out_cubic
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import Field
@@ -85,7 +85,7 @@ class RulebookPanel(MatchPart):
         self._hand_over.end_show()
         screen.table_view.book = opened
         self._away.set(1)
-        if screen.settings.animation == "none":
+        if screen.settings.animation in STILL:
             self._away.set(0)
         else:
             self._away.to(0)

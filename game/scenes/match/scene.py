@@ -47,6 +47,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
 from game.ui.title import Title
+from game.ui.tween import STILL
 from game.ui.widgets.base import Widget
 
 Parts = tuple[Sequence[MatchPart], Sequence[MatchPart]]
@@ -282,7 +283,7 @@ class MatchScene(TableScene):
         if self.model.hand.dragging and (nudge := self.panning.nudge(dt_ms)) is not None:
             self.screen.run(nudge)
             self.handling.handle(Pointer("move", *self.model.hand.at))
-        beats = self.screen.pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
+        beats = self.screen.pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation not in STILL
         if self.thinking.idle_or_begun:
             self.announcements.warn()
             self.announcements.ask(self.match.seat if self.session.options else None)
@@ -292,7 +293,7 @@ class MatchScene(TableScene):
         return moving
 
     def draw(self, paint: Painter) -> None:
-        pulse = 0.0 if self.services.settings.animation == "none" else self.screen.pulse.value
+        pulse = 0.0 if self.services.settings.animation in STILL else self.screen.pulse.value
         hanging = self.handling.hanging
         (lying, gap, hanging_sprite), now = hanging.sprites(), self.model.now(pulse, hanging.away)
         over = partial(self.draw_over, in_hand=() if hanging_sprite is None else (hanging_sprite,))

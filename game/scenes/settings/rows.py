@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from game.i18n.catalogue import Catalogue, language_names
 from game.ui.keymap import KEY_ROWS
+from game.ui.tween import FACTORS
 
 TEXT_SIZES = (100, 110, 125, 150)
 SCALES = (100, 125, 150, 175, 200)
@@ -76,7 +77,7 @@ MIDDLE = (
         _switch("sound", then="refresh", key="mute"),
     ),
     SettingsPanel("language", "icons/globe", (SettingRow("language", "choice", then="words"),)),
-    SettingsPanel("motion", "icons/play", (SettingRow("animation", "choice", values=("full", "quick", "none")),)),
+    SettingsPanel("motion", "icons/play", (SettingRow("animation", "choice", values=(*FACTORS,), room=444),)),
     SettingsPanel(
         "turns",
         "icons/dice",

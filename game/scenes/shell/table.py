@@ -33,6 +33,7 @@ from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
+from game.ui.tween import STILL
 from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.nodes import focus_widget
 from game.ui.widgets.page import Page, RecordedPage
@@ -340,7 +341,7 @@ class TableScene(Scene):
         )
 
     def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:
-        if self.services.settings.animation == "none":
+        if self.services.settings.animation in STILL:
             return ()
         return self._life.step(surface, self.model.now(), dt_ms, fresh)
 

@@ -33,6 +33,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, colours, palette
 from game.ui.title import Title
+from game.ui.tween import STILL
 from game.ui.type import block, style
 from game.ui.widgets.base import READY_MS, Widget
 from game.ui.widgets.button import RISE, Button, Card
@@ -531,7 +532,7 @@ class Idle:
         """Let time go by in which nobody does anything; a show to begin now, if any."""
         self._ms += dt_ms
         settings = self._services.settings
-        if self._ms < REST_MS or self._has_shown or not settings.attract or settings.animation == "none":
+        if self._ms < REST_MS or self._has_shown or not settings.attract or settings.animation in STILL:
             return None
         self._has_shown = True
         services = self._services

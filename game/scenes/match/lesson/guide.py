@@ -26,6 +26,7 @@ from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
+from game.ui.tween import STILL
 from game.ui.type import Style, block, style
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
@@ -362,7 +363,7 @@ class LessonGuide(MatchPart):
 
     @property
     def _moves(self) -> bool:
-        return self._screen.settings.animation != "none"
+        return self._screen.settings.animation not in STILL
 
     def _draw_guide(self, paint: Painter, at: GuideLayout, words: str) -> None:
         draw(paint, at, words, self._screen.title.accent, self._state.wrong_ms if self._moves else SHAKE_MS)

@@ -18,7 +18,7 @@ from game.ui.theme import Colour, colours, hexed
 from game.ui.widgets.base import Veil, ZOrder
 
 SHADE, ALPHA = hexed("#2b1e12"), 0.40
-HOP_MS = 900.0
+HOP_MS = 1000.0
 _HOPS, _HIGH = 3, 22.0
 _RIM = 7.0
 HOLE = 5.0

@@ -26,7 +26,7 @@ from game.ui.chooser import Chain
 from game.ui.events import Input, Key
 from game.ui.keymap import pressed
 from game.ui.rect import Rect
-from game.ui.tween import FACTORS
+from game.ui.tween import FACTORS, STILL
 
 if TYPE_CHECKING:
     from game.scenes.match.buttons import Buttons
@@ -356,7 +356,7 @@ class Teaching(MatchPart):
             self._exits.give_up(fault)
         if self._thinking.idle_or_begun and self._course.step is not None:
             self._follow_course()
-        return before < light.HOP_MS and self._screen.settings.animation != "none"
+        return before < light.HOP_MS and self._screen.settings.animation not in STILL
 
     def _judge(self) -> None:
         """Judge, as the table is still, whether the lesson can go on from what the learner has done."""
