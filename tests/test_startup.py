@@ -47,7 +47,16 @@ def test_the_title_screen_needs_no_rules() -> None:
     assert [line for line in done.stdout.splitlines() if "game.rules" in line] == []
 
 
-LATER = ("game.i18n.entries", "game.scenes.tabletop.life", "game.ui.table", "subprocess", "unicodedata", "webbrowser")
+LATER = (
+    "accesskit",
+    "game.app.reader",
+    "game.i18n.entries",
+    "game.scenes.tabletop.life",
+    "game.ui.table",
+    "subprocess",
+    "unicodedata",
+    "webbrowser",
+)
 """Modules that only later screens need, or none."""
 
 

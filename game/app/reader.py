@@ -19,7 +19,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.store import log
-from game.ui.access import Action, Announcement, Node, Numbers, Role, State, description, difference, find
+from game.ui.access import Action, Announcement, Node, Numbers, Role, State, description, difference, find, region
 from game.ui.spot import Spot
 
 try:
@@ -121,6 +121,9 @@ class ScreenReader:
             return accesskit.macos.SubclassingAdapter.for_window(handle, self.wanted, self.asked)
         return accesskit.unix.Adapter(self.wanted, self.asked, self.unwanted)
 
+    # AccessKit holds a lock while it calls `wanted`, and so would wait for Python, and Python for the lock, if it were
+    # told anything meanwhile: that is why nothing is sent before the loop has seen the request.
+
     def wanted(self) -> None:
         """Take note on AccessKit's thread that somebody reads: the loop will tell the screen."""
         self._request(_WANTED, 0, None)
@@ -202,7 +205,14 @@ class ScreenReader:
         if said := scene.take_announcements():
             self._said[:] = [(scene.name, self._saying(each)) for each in said]
         tree = scene.tree()
-        tree = replace(tree, parts=(*tree.parts, *(node for name, node in self._said if name == scene.name)))
+        # Older readers know nothing of what is told by itself, but read the title of the window when it changes.
+        bars = (node.parts for node in tree.parts if node.id == region("bar"))
+        lines = [node.name for parts in bars for node in parts if node.role == "text"]
+        tree = replace(
+            tree,
+            name=" · ".join([*lines[-1:], tree.name]),
+            parts=(*tree.parts, *(node for name, node in self._said if name == scene.name)),
+        )
         change, first = difference(self._told, tree), self._told is None
         update = accesskit.TreeUpdate(self._numbers.number(change.focus))
         if first:

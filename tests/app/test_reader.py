@@ -421,9 +421,11 @@ class TestTheBus:
     def test_a_press_leads_to_the_set_up_and_from_there_to_a_match(self, ears: Ears) -> None:
         assert ears.press(ears.find("^Texas$", "push button"))
         assert ears.press(ears.find(f"^{WORDS.t('setup.start')}$", "push button"))
-        heard = ears.hear("named", words="Texas")
+        heard = ears.hear("named", words="Texas · ")
         assert heard is not None
         assert heard["role"] == "frame", "the window has another title"
+        asked = ears.find(", your hand is full: play a card", "label", usable=False)
+        assert ears.tree()[0].name.startswith(f"{asked.name} · ")
         assert ears.find("^e5$", "table cell", usable=False).deeds == 0
 
     def test_what_cannot_be_used_says_why(self, ears: Ears) -> None:
