@@ -26,6 +26,7 @@ from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.shell.scene import Services
 from game.titles import TITLES
 from game.ui.chooser import PRESS
+from game.ui.keymap import KEY_MAP
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, named
 from game.ui.title import Title
@@ -257,7 +258,19 @@ def test_every_game_has_its_book_in_every_language(key: str, language: str) -> N
 def test_folder_holds_books_alone() -> None:
     assert [path.name for path in (ASSETS / "rulebook").iterdir() if path.is_dir()] == ["examples"]
     assert {path.suffix for path in (ASSETS / "rulebook" / "examples").rglob("*") if path.is_file()} == {".json"}
-    assert {path.stem for path in WORDS.glob("*/rulebook/*")} == set(KEYS)
+    assert {path.stem for path in WORDS.glob("*/rulebook/*")} == {*KEYS, book.EVERY_GAME}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_pages_of_every_game_name_the_keys_of_actions_that_there_are(language: str) -> None:
+    text = book.text_path(book.EVERY_GAME, language).read_text("utf-8")
+    named = set(re.findall(r"\{(\w+)\}", text))
+    assert named <= set(KEY_MAP)
+    assert {"explore", "next_place", "place", "happened", "standing", "asked"} <= named
+    found = book.load("texas", language, keys=dict.fromkeys(KEY_MAP, "Q"))
+    told = [words for page in found.passages for words in said(page)]
+    assert not [words for words in told if "{" in words]
+    assert any("Shift+Q" in words for words in told)
 
 
 # -- what is looked for at a table

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.files import ASSETS
@@ -141,10 +142,23 @@ class Book:
         return [number for number, passage in enumerate(self.passages) if passage.chapter == chapter]
 
 
-def load(key: str, language: str = ENGLISH, folder: Path = ASSETS) -> Book:
-    """A game's book in a language, in English where there is none; raises BookError."""
-    path = text_path(key, language, folder)
-    return book_from(contents(path if path.is_file() else text_path(key, ENGLISH, folder), MOST_BYTES))
+EVERY_GAME = "every_game"
+"""Name of the pages that stand in each book: how one plays without a mouse, and by ear."""
+
+
+def load(
+    key: str, language: str = ENGLISH, folder: Path = ASSETS, keys: Mapping[str, str] = MappingProxyType({})
+) -> Book:
+    """A game's book in a language with the pages of every game, each in English where there are none; `keys` are names
+    of keys by action, with which those are filled. Raises BookError."""
+    found = []
+    for name in (key, EVERY_GAME):
+        path = text_path(name, language, folder)
+        path = path if path.is_file() else text_path(name, ENGLISH, folder)
+        if name == key or path.is_file():
+            found.append(contents(path, MOST_BYTES))
+    filled = re.sub(rb"\{([a-z_]+)\}", lambda name: keys.get(name[1].decode(), name[0].decode()).encode(), found[-1])
+    return book_from(b"\n\n".join([*found[:-1], filled]))
 
 
 def text_path(key: str, language: str, folder: Path = ASSETS) -> Path:

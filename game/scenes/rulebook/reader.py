@@ -12,6 +12,7 @@ from game.scenes.rulebook.book import Book, BookError, Passage, Picture
 from game.scenes.rulebook.example import ExamplePicture
 from game.scenes.rulebook.leaf import Hit, find_hits, find_words, spoken, texts
 from game.scenes.shell.scene import Services
+from game.ui.keymap import KEY_MAP, named_keys
 from game.ui.title import Title
 
 LONGEST = 40
@@ -56,7 +57,8 @@ class BookReader:
         if self._language != language:
             self._language, self._examples, self.fault = language, {}, None
             try:
-                self._book = book.load(self.title.key, language, self._folder)
+                keys = named_keys(self.services.words, *KEY_MAP)
+                self._book = book.load(self.title.key, language, self._folder, keys)
             except BookError as error:
                 self._book, self.fault = None, error
             self.at = min(self.at, len(self._book.passages) - 1) if self._book is not None else 0
