@@ -29,7 +29,7 @@ from tests.scenes.pilot import House, Pilot
 
 SIZE = (800, 450)
 STEP_MS = 70
-READ = 12
+READ = 3
 """Number of pairs of frames of which one has its trees compared, too."""
 RESTLESS = 0.3
 """How often somebody does something out of turn where that is possible."""
