@@ -116,7 +116,7 @@ def plays_open(terms: Any, state: Any, seat: int | None) -> Any:
     ids=["redact", "view of nobody", "view"],
 )
 def test_a_leak_is_seen(tmp_path: Path, leak: dict[str, Any], viewer: int | None) -> None:
-    with pytest.raises(AssertionError, match="the (frames|trees) of"):
+    with pytest.raises(AssertionError, match=r"the (frames|trees) of"):
         drawn_unseen(tmp_path, secret_game.open_handed(**leak), viewer)
 
 
