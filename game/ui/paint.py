@@ -24,6 +24,9 @@ RIBBON, _IN_RIBBON = 28.0, 24.0
 """Height of a ribbon, and of letters on it at most."""
 KEYCAP = Skin(colours.white_fur, 6, colours.white_rim, 1.5, edge=colours.white_rim, depth=2)
 
+DOTS = 4.5, 6.0
+"""Dot and gap of a border that may still be taken back."""
+
 _again: Cache[Recorder] = Cache(300)
 
 
@@ -117,15 +120,23 @@ class Painter(Canvas):
         self.shape(arms, lines, closed=False, corner=corner)
 
     def provisional(self, box: Rect, radius: float = 8) -> None:
-        """The border round what may still be taken back, a box or a hexagon."""
+        """The dotted border round what may still be taken back, a box or a hexagon."""
         if isinstance(box, Hexagon):
-            lines = Stroke(colours.white_fur, 7), Stroke(colours.leaf_dark, 4.5, dash=(11, 8))
+            lines = Stroke(colours.white_fur, 7), Stroke(colours.leaf_dark, 4.5, dash=DOTS)
             self.shape([box.corners()], lines)
             return
         self.box(box, None, radius, colours.white_fur, 7)
         area, f = self.rect_px(box), self.scale.factor
-        line = shapes.border(area.size, radius * f, max(1.5, 4.5 * f), colours.leaf_dark, None, 1, (11 * f, 8 * f))
+        line = shapes.border(
+            area.size, radius * f, max(1.5, 4.5 * f), colours.leaf_dark, None, 1, (DOTS[0] * f, DOTS[1] * f)
+        )
         self.surface.blit(line, area)
+
+    def refusal(self, box: Rect, colour: Colour) -> None:
+        """The cross in the corner of a place that refuses, which tells it without colour."""
+        r = min(13.0, max(8.0, 0.16 * min(box.w, box.h)))
+        at = (box.right - 0.25 * box.w, box.y) if isinstance(box, Hexagon) else (box.right, box.y)
+        self.badge("icons/cross", at, r, 1.1 * r, colour)
 
     def keycap(self, words: str, at: Point, align: Align = "left") -> Rect:
         """A key of the keyboard, its middle line at the point; returns its rectangle."""

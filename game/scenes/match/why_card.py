@@ -192,3 +192,4 @@ def draw_refused(paint: Painter, box: Rect, written: Sequence[Rect]) -> None:
     for part in parts_beside(area, [each.inset(-1) for each in written if each.intersects(area)]):
         with paint.clip(part):
             paint.shape([corners], strokes, corner=0 if isinstance(box, Hexagon) else 8)
+            paint.refusal(box, REFUSED)

@@ -29,6 +29,8 @@ _FROM = 3
 _LINES = 3
 """Lines at most that are not full yet."""
 
+LEGAL_RIM = colours.wood_deep
+"""Rim of the dot where something may go, which stands out on light ground."""
 _VEIL, _HATCH = hexed("#2b2418"), hexed("#5c4a2c")
 
 
@@ -174,7 +176,8 @@ def _draw_targets(paint: Painter, plan: Plan, highlights: Highlights) -> None:
     for space in members(highlights.covered):
         paint.tile(lit, plan.cell(space))
     for space in highlights.targets:
-        paint.disc(plan.cell(space).centre, 7 * u, colours.gold_dark if strong else colours.sun)
+        fill = colours.gold_dark if strong else colours.sun
+        paint.disc(plan.cell(space).centre, 8.5 * u, fill, LEGAL_RIM, max(1.5, 2 * u))
 
 
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights) -> None:

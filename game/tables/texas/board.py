@@ -24,6 +24,8 @@ EMBLEMS = {FARM: "buildings/farm", RANCH: "buildings/ranch"}
 Cell = tuple[int, int]
 """Column and row."""
 
+TARGET_RIM = colours.wood_deep
+"""Dark line round a light on the meadow, which is as light as that."""
 _MEADOW = hexed("#9cc964")
 """Colour of the gaps between the lawns."""
 _LEAST_EDGE = 1.0
@@ -130,6 +132,7 @@ def draw_target(paint: Painter, box: Rect, unit: float, card: int, pulse: float,
     alpha = 0.35 if faint else 0.8 + 0.2 * pulse
     if not faint:
         paint.glow(box.centre, box.w * 0.62, colours.sun_light, alpha)
+        paint.disc(box.centre, 33 * unit + max(1.5, 2 * unit), TARGET_RIM)
     paint.disc(box.centre, 33 * unit, colours.sun_light, colours.sun, max(2.0, 4 * unit), alpha=0.6 if faint else 1)
     paint.picture(cards.arrow(card), Rect.around(box.centre, 44 * unit), alpha=0.6 if faint else 1)
 

@@ -336,6 +336,7 @@ def draw_refused(paint: Painter, plan: Plan, at: int, face: str) -> None:
         paint.box(plan.cell(at).inset(2), None, _TARGET_RADIUS, _WRONG, 4)
         if face:
             paint.picture(face, box.inset(0.04 * box.w), alpha=_REFUSED_ALPHA, angle=_TILT)
+        paint.refusal(plan.cell(at).inset(0.08 * box.w), _WRONG)
 
 
 def draw_due_tiles(paint: Painter, board: Rect, box: Rect, count: int) -> None:
