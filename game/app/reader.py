@@ -35,8 +35,9 @@ if TYPE_CHECKING:
 
 TRACE = "reader.trace"
 """File of what the program was doing when it had been telling something for too long."""
-SLOW_S = 2.0
-"""Seconds after which that is written; at the next start nothing is told then."""
+SLOW_S, HUNG_S = 2.0, 10.0
+"""Seconds after which that is written, and after which the program ends: AccessKit 0.7 on Linux may wait for itself for
+ever where it is asked and told something at one time. At the next start nothing is told then."""
 _EVERY_S, _NEVER = 0.15, float("inf")
 """Seconds between two trees while something moves; no time at all."""
 
@@ -240,13 +241,18 @@ class ScreenReader:
             self._send("update_window_focus_state", pygame.key.get_focused())
 
     def _send(self, method: str, *values: Any) -> None:
-        """Call the adapter; where that takes too long, or for ever, it is written down where the program stands."""
+        """Call the adapter; where that takes too long it is written down, where for ever the program ends."""
         with ExitStack() as stack:
+            trace = None
             with suppress(OSError):
-                faulthandler.dump_traceback_later(SLOW_S, file=stack.enter_context((self._folder / TRACE).open("ab")))
+                trace = stack.enter_context((self._folder / TRACE).open("ab", buffering=0))
+                faulthandler.dump_traceback_later(HUNG_S, exit=True, file=trace)
                 stack.callback(faulthandler.cancel_dump_traceback_later)
+            began = time.monotonic()
             try:
                 events = getattr(self._adapter, method)(*values)
+                if trace is not None and (took := time.monotonic() - began) >= SLOW_S:
+                    trace.write(f"{method} took {took:.1f} s\n".encode())
             except BaseException as error:
                 # A panic of AccessKit is no Exception, and the game goes on without a reader.
                 if isinstance(error, (KeyboardInterrupt, SystemExit)):

@@ -119,7 +119,7 @@ class LeadReader(Reader):
 def test_lines_of_a_folded_sentence_do_not_run_into_each_other(
     shown: Shown, name: str, wide: float, percent: int
 ) -> None:
-    """As many as have room, off the border; those of usual names are whole at 150 % in a small window."""
+    """All that have room, off the border; those of usual names are whole at 150 % in a small window."""
     box, log = Rect(0, 0, wide, 48.0), shown.log(())
     for number, words in enumerate(
         ["no room: 1 sheep goes back", f"{name} places a hunter, draws 1", f"{name} pauses"]
