@@ -22,6 +22,7 @@ from game.scenes.shell.outcomes import ResumeMatch
 from game.scenes.shell.scene import Services, levels
 from game.store.disk import RECORDS, Folders, sweep
 from game.store.settings import Settings, keep_aside, save_settings
+from game.ui.events import DoubleClickFilter
 from game.ui.rect import Scale
 from game.ui.remap import apply_keys
 
@@ -83,6 +84,7 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         services.notices.append(keep_aside(where.config, ", ".join(unknown)))
         services.change(keys=known)
     services.sound.set_levels(levels(settings))
+    DoubleClickFilter.twice_ms = settings.double_click_ms
     manager.on_show = lambda scene: services.sound.set_tune(scene.tune) if scene.tune else None
     return services
 

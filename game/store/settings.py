@@ -26,6 +26,7 @@ Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
 Percent = Annotated[int, msgspec.Meta(ge=100, le=200)]
 TextPercent = Annotated[int, msgspec.Meta(ge=100, le=150)]
 Thinking = Annotated[int, msgspec.Meta(ge=200, le=3000)]
+DoubleClick = Annotated[int, msgspec.Meta(ge=300, le=1500)]
 Loud = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?\Z")]
 HelpedId = Annotated[str, msgspec.Meta(max_length=MOST_ID)]
@@ -89,6 +90,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether somebody who plays a game for the first time is told what to do."""
     thinking_ms: Thinking = 700
     """How long a computer player may think about a choice."""
+    clock_percent: Literal[100, 150, 200, 400] = 100
+    """Time that a clock gives, where a game has one."""
+    double_click_ms: DoubleClick = 400
+    """Time within which a second click belongs to the first."""
     table_speed: TableSpeed = 1
     """Speed factor where computers play with people; 1 is usual."""
     attract: bool = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 import msgspec
 import pygame
@@ -164,12 +164,17 @@ def translate(event: pygame.event.Event, scale: Scale) -> Input | None:
     return None
 
 
-_TWICE_MS, _STILL = 300.0, 6.0
-"""Milliseconds and distance in which a second click was begun before anybody saw what the first one had changed."""
+TWICE_MS = 400.0
+"""Two clicks within this time are a double click, unless another one is set."""
+_TWICE, _STILL = 0.75, 6.0
+"""Share of that time, and distance, in which a second click began before anybody saw what the first had changed."""
 
 
 class DoubleClickFilter:
     """Swallows the second of two clicks at one place if what lies there has come after the first."""
+
+    twice_ms: ClassVar[float] = TWICE_MS
+    """Time of a double click as the player has set it."""
 
     def __init__(self) -> None:
         self._on: Hashable = None
@@ -192,7 +197,7 @@ class DoubleClickFilter:
         """End a click; whether its press was swallowed."""
         deaf, self._deaf = self._deaf, False
         if self._down:
-            self._left_ms, self._down = _TWICE_MS, False
+            self._left_ms, self._down = _TWICE * self.twice_ms, False
         return deaf
 
     def forget(self) -> None:

@@ -216,3 +216,14 @@ def test_who_has_pressed_a_key_since_means_the_click() -> None:
     click(twice, "skip")
     twice.forget()
     assert click(twice, "roll")
+
+
+@pytest.mark.parametrize("ms", [300, 400, 1500])
+def test_a_double_click_takes_as_long_as_is_set(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
+    monkeypatch.setattr(DoubleClickFilter, "twice_ms", ms)
+    for waited, swallowed in ((0.7 * ms, True), (0.8 * ms, False)):
+        clicks = DoubleClickFilter()
+        assert not clicks.swallows(Pointer("down", 5, 5, 1), "before")
+        clicks.release()
+        clicks.wait(waited)
+        assert clicks.swallows(Pointer("down", 5, 5, 1), "after") is swallowed

@@ -48,7 +48,7 @@ def test_nothing_moves_where_motion_is_reduced(seed: int, viewer: int | None) ->
 
 
 def beats(easing: Easing, steps: int = 600) -> int:
-    """How often something comes and goes on its way."""
+    """Number of times that something comes and goes on its way."""
     values = [easing(step / steps) for step in range(steps + 1)]
     return sum(1 for one, two, three in zip(values, values[1:], values[2:], strict=False) if one < two >= three)
 

@@ -38,6 +38,7 @@ from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.compositor import Upcoming
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.hearing import Hearing
+from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.store import farms
 from game.store.notices import StoreError
@@ -46,6 +47,7 @@ from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
+from game.ui.table import TimeLimit
 from game.ui.title import Title
 from game.ui.tween import STILL
 from game.ui.widgets.base import Widget
@@ -132,7 +134,8 @@ class MatchScene(TableScene):
         if kind.guided:  # counts on the default, whatever is set
             self.session = MatchSession(match, self.model.limit, resumes=False)
         else:
-            self.session = MatchSession(match, self.model.limit, partial(attrgetter("settings.confirm"), services))
+            limit = partial(_allowed, self.model, services)
+            self.session = MatchSession(match, limit, partial(attrgetter("settings.confirm"), services))
         self.handling = Handling(self.model)
         shared, opened = (services, self.model, self.panning, self.page), OpenedMatch(title, match, match_id)
         play = self.session, self.handling, kind.shows_results, kind.guided
@@ -333,3 +336,9 @@ def is_day(services: Services, match_id: int | None) -> bool:
         return match_id is not None and services.store.read(partial(farms.of_match, match=match_id)) is not None
     except StoreError:
         return False
+
+
+def _allowed(model: TableModel, services: Services) -> TimeLimit | None:
+    """The time for what waits now, as much longer as people here want it."""
+    found, more = model.limit(), services.settings.clock_percent / 100
+    return None if found is None else found._replace(seconds=found.seconds * more)

@@ -15,6 +15,7 @@ from game.ui.tween import FACTORS
 TEXT_SIZES = (100, 110, 125, 150)
 SCALES = (100, 125, 150, 175, 200)
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+_TWICE = (300, 400, 700, 1000, 1500)
 KEY_HIGH = 34.0
 """Height of a row of the list of keys."""
 
@@ -84,6 +85,7 @@ MIDDLE = (
         (
             SettingRow("confirm", "choice", 72, ("always", "drawn", "never")),
             SettingRow("thinking", "choice", 72, (200, 500, 700, 1500, 3000), set_as="thinking_ms", others=True),
+            SettingRow("clock", "choice", 72, (100, 150, 200, 400), set_as="clock_percent"),
             SettingRow("hints", "choice", 72, ("off", "area", "piece", "move")),
             _switch("explain"),
             # Switched on again it comes again in every game.
@@ -119,6 +121,7 @@ SIDE = (
         "keyboard",
         "icons/help",
         (
+            SettingRow("double_click", "list", 72, _TWICE, 180, "double_click_ms", others=True),
             _switch("hold_toggles", 72),
             SettingRow("keys.own", "button", 72, room=220),
             SettingRow("keys", "picture", KEY_HIGH * len(KEY_ROWS)),
@@ -138,8 +141,10 @@ def value_label(words: Catalogue, name: str, value: Any) -> str:
     match name:
         case "language":
             return language_names().get(value, value)
-        case "thinking":
+        case "thinking" | "double_click":
             return words.t("settings.seconds", seconds=f"{value / 1000:g}".replace(".", words.t("speech.point")))
+        case "clock":
+            return words.t("settings.times", times=f"{value / 100:g}".replace(".", words.t("speech.point")))
         case "ui_scale" | "text_size":
             last = (SCALES if name == "ui_scale" else TEXT_SIZES)[-1]
             return words.t("settings.percent", percent=value) if value == last else str(value)

@@ -19,7 +19,7 @@ from game.lessons.lesson import LESSONS
 from game.store.settings import Settings
 from game.ui import theme
 from game.ui.access import WINDOW, Action, Announcement, Node, find, reading, region, unique
-from game.ui.events import Device, Input, Key
+from game.ui.events import Device, DoubleClickFilter, Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.remap import apply_keys
@@ -137,6 +137,7 @@ class Services(msgspec.Struct, eq=False):
         if not changes.keys().isdisjoint(("keys", "letters_with_ctrl")):
             apply_keys(self.settings.keys, self.settings.letters_with_ctrl)
         self.sound.set_levels(levels(self.settings))
+        DoubleClickFilter.twice_ms = self.settings.double_click_ms
         self.notices.extend(self.save_settings(self.settings))
 
     def boards(self, spec: Spec[Any, Any], options: Any, seats: int) -> tuple[Board, ...]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.ui import type
 from game.ui.access import Action, Node, Role
-from game.ui.events import Composed, Input, Key, Pointer, Typed
+from game.ui.events import Composed, DoubleClickFilter, Input, Key, Pointer, Typed
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -18,8 +18,6 @@ from game.ui.theme import colours
 from game.ui.widgets.base import Cursor, Widget
 
 PADDING = 14.0
-TWICE_MS = 400.0
-"""Two clicks within this time are a double click."""
 STYLE = "strong"
 
 
@@ -68,7 +66,7 @@ class Field(Widget):
         """Whether a text is there only until another is written: the first click selects it whole."""
         self.on_full: Callable[[], None] | None = None
         """Handler of letters that had no room."""
-        self._since_ms = TWICE_MS
+        self._since_ms = DoubleClickFilter.twice_ms
         self.composed = ""
         """Letters that an input method is putting together at the caret."""
 
@@ -133,7 +131,7 @@ class Field(Widget):
             case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
                 if self.enabled:
                     whole = self.selection == (0, len(self.text)) and bool(self.text)
-                    if self._since_ms < TWICE_MS or (not whole and self.is_placeholder(self.text)):
+                    if self._since_ms < DoubleClickFilter.twice_ms or (not whole and self.is_placeholder(self.text)):
                         self.select_all()
                     else:
                         self.pressed = True
@@ -162,7 +160,7 @@ class Field(Widget):
         return False
 
     def animate(self, dt_ms: float) -> bool:
-        self._since_ms = min(TWICE_MS, self._since_ms + dt_ms)
+        self._since_ms = min(DoubleClickFilter.twice_ms, self._since_ms + dt_ms)
         return False
 
     def _key(self, event: Key) -> bool:

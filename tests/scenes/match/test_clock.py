@@ -234,3 +234,15 @@ def test_what_is_carried_when_it_is_over_is_let_go(sit: Any) -> None:
     wait(guest, TURN)
     assert guest.events(toy.Rang) == [toy.Rang(CLOCK, 10)]
     assert not guest.table.model.hand.dragging
+
+
+@pytest.mark.parametrize("percent", [150, 200, 400])
+def test_the_clock_gives_more_time_where_that_is_set(sit: Any, percent: int) -> None:
+    guest = sit()
+    guest.table.services.change(clock_percent=percent)
+    guest.click("deck")
+    guest.come()
+    wait(guest, TURN * percent // 100 - 1)
+    assert guest.events(toy.Rang) == []
+    wait(guest, 1)
+    assert guest.events(toy.Rang) == [toy.Rang(CLOCK, 10)]
