@@ -19,7 +19,19 @@ import pygame
 from msgspec.structs import replace
 
 from game.store import log
-from game.ui.access import Action, Announcement, Node, Numbers, Role, State, description, difference, find, region
+from game.ui.access import (
+    Action,
+    Announcement,
+    Node,
+    Numbers,
+    Role,
+    State,
+    description,
+    difference,
+    find,
+    focused,
+    region,
+)
 from game.ui.spot import Spot
 
 try:
@@ -215,6 +227,8 @@ class ScreenReader:
             parts=(*tree.parts, *(node for name, node in self._said if name == scene.name)),
         )
         change, first = difference(self._told, tree), self._told is None
+        if self._told is not None and change.empty and change.focus == focused(self._told):
+            return  # such as a glow, which each update would be a chance to hang for
         update = accesskit.TreeUpdate(self._numbers.number(change.focus))
         if first:
             update.tree = accesskit.Tree(self._numbers.number(tree.id))

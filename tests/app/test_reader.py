@@ -273,6 +273,15 @@ def test_the_whole_screen_is_told_first_and_then_what_has_changed(room: Room) ->
     assert room.ear.updates[-1].nodes[0][1].description == "pressed 1 times"
 
 
+def test_a_picture_that_says_the_same_is_not_told(room: Room) -> None:
+    room.frame()
+    room.frame()
+    assert len(room.ear.updates) == 1
+    room.shelf.on = "right"
+    room.frame()
+    assert len(room.ear.updates) == 2
+
+
 def test_somebody_new_is_told_all_again(room: Room) -> None:
     room.reader.unwanted()
     room.reader.wanted()
