@@ -135,7 +135,7 @@ def session() -> Iterator[dict[str, str]]:
     for name in ("run", "config", "data", "cache"):
         (home / name).mkdir(mode=0o700)
     env |= {"HOME": str(home), "XDG_RUNTIME_DIR": str(home / "run"), "XDG_CONFIG_HOME": str(home / "config")}
-    env |= {"XDG_DATA_HOME": str(home / "data"), "XDG_CACHE_HOME": str(home / "cache")}
+    env |= {"XDG_DATA_HOME": str(home / "data"), "XDG_CACHE_HOME": str(home / "cache"), "SDL_AUDIODRIVER": "dummy"}
     try:
         with xvfb("1280x800x24") as display:
             env["DISPLAY"] = display
