@@ -59,6 +59,7 @@ REMEMBERED = {
         "Logged": {"_ends", "_fixed", "_lines"},
         # A list that scrolls, like any widget, and its lines as they were made and drawn last.
         "Log": {"pill", "skipped", "unfolded", "_seen", "_told"},
+        "LogLines": {"at"},
         # Layers of a picture, and what they were drawn for.
         "SpriteLayer": {"_gap", "_seen", "_still"},
         "Compositor": {"_end_key", "_key", "_light", "wait_ms"},

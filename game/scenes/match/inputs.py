@@ -145,7 +145,11 @@ class OpenLog(LogOverAll[Command, Message], InputPart):
 
     def handle(self, event: Input) -> Reply:
         log, page = self._top.log, self._page
-        if page.overlays or not log.unfolded or not log.folds(event):
+        if page.overlays or not log.unfolded:
+            return None
+        if self.reads(page, event):
+            return USED
+        if not log.folds(event):
             return None
         if isinstance(event, Pointer):
             page.take_release()

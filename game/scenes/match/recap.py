@@ -16,8 +16,10 @@ from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, ShowLedger
 from game.scenes.tabletop.commands import USED, Reply, Verb
 from game.scenes.tabletop.log import folded_words
+from game.scenes.tabletop.log_lines import LogLines
 from game.scenes.tabletop.past_actions import PastAction, past_actions
 from game.scenes.tabletop.table_model import LOG
+from game.scenes.tabletop.table_view import TableView
 from game.ui import popover
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
@@ -132,6 +134,7 @@ class RecapPanel(MatchPart):
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """Let the sentence of the bar be pressed while nothing moves."""
         top, box = self._top, self._top.frame.bar
+        buttons = [*buttons, RecapLines(self, self._top)]
         if top.stage.busy or self._session.calling is not None:
             return buttons
         left, right = box.x + box.w * 0.24, box.right - 6 * PITCH - 24
@@ -316,6 +319,17 @@ class RecapPanel(MatchPart):
     def _points_entry(self, since: EventRange, seat: int, words: str) -> RecapEntry:
         top = self._top
         return RecapEntry(since.last, top.player(top.public(), seat), top.match.seats[seat].name, words, "")
+
+
+class RecapLines(LogLines):
+    """Lines of the log, each of which leads to the match as it stood then."""
+
+    def __init__(self, panel: RecapPanel, top: TableView) -> None:
+        super().__init__(top)
+        self._panel = panel
+
+    def show(self, event_index: int) -> None:
+        self._panel.show(event_index)
 
 
 class ChangesCard(Pressable):

@@ -22,7 +22,9 @@ from game.scenes.shell.outcomes import Back, Branch, OpenedMatch, ShowLedger, Sh
 from game.scenes.shell.phrases import fault_text, turn_key
 from game.scenes.shell.table import LogOverAll, Part, TableScreen
 from game.scenes.tabletop.commands import CAMERA, USED, CameraCommand, Used
+from game.scenes.tabletop.log_lines import LogLines
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
+from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui import popover, type
 from game.ui.context import TableContext
@@ -491,7 +493,7 @@ class LogReader(LogOverAll[ReplayCommand, Never], ReplayPart):
         frame = self._screen.model.context.frame
         folded = Pressable("replay.log", frame.log, self._unfold)
         folded.visible = frame.log_folded
-        return [*buttons, folded]
+        return [*buttons, folded, ReplayLines(self, self._top)]
 
     def _unfold(self) -> None:
         self._top.log.unfolded = True
@@ -499,7 +501,7 @@ class LogReader(LogOverAll[ReplayCommand, Never], ReplayPart):
     def handle(self, event: Input) -> Reply:
         log, page = self._top.log, self._screen.page
         if not isinstance(event, Pointer):
-            return USED if log.folds(event) else None
+            return USED if self.reads(page, event) or log.folds(event) else None
         if page.handle_floating(event):
             return USED
         x, y = event.x, event.y
@@ -511,16 +513,16 @@ class LogReader(LogOverAll[ReplayCommand, Never], ReplayPart):
             on_pill = log.pill is not None and log.pill.contains(x, y) and free
             if on_pill and log.folds(event):
                 return USED
-            return USED if line is not None and self._go_to(line) else None
+            return USED if line is not None and self.go_to(line) else None
         page.set_pointer(None)
         self._screen.model.hover = None
         if log.folds(event) or line is None:
             return USED
-        if not self._go_to(line):
+        if not self.go_to(line):
             self._screen.tell_watching()
         return USED
 
-    def _go_to(self, event_index: int) -> bool:
+    def go_to(self, event_index: int) -> bool:
         """Show the moment to which the event of a line has led; whether the match has one."""
         place = self._top.logged.ply_of(event_index)
         if place is None:
@@ -528,6 +530,17 @@ class LogReader(LogOverAll[ReplayCommand, Never], ReplayPart):
         self._screen.go(bisect_left(self._past.moments, place[0] + 1))
         self._screen.changed()
         return True
+
+
+class ReplayLines(LogLines):
+    """Lines of the log, each of which leads to its moment."""
+
+    def __init__(self, reader: LogReader, top: TableView) -> None:
+        super().__init__(top)
+        self._reader = reader
+
+    def show(self, event_index: int) -> None:
+        self._reader.go_to(event_index)
 
 
 _STEPS: dict[str, Step] = {"backward": "prev", "forward": "next", "first": "first", "last": "last", "play": "play"}

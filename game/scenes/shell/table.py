@@ -21,6 +21,7 @@ from game.scenes.tabletop.commands import USED, Used
 from game.scenes.tabletop.compositor import Flying, Upcoming, draw_sprites
 from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.life import Life
+from game.scenes.tabletop.log_lines import LogLines
 from game.scenes.tabletop.nodes import table_regions
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.table_model import TableModel
@@ -29,6 +30,7 @@ from game.ui import cache, wood
 from game.ui.access import Node
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
+from game.ui.keymap import pressed
 from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
@@ -99,6 +101,19 @@ class LogOverAll(Part[Command, Message]):
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         self._top.draw_unfolded(paint, context)
+
+    def reads(self, page: Page, event: Input) -> bool:
+        """Let arrows go through the lines of an open log, and Enter use one, for whoever has opened it by keys; whether
+        an input was such a key."""
+        if not self._top.log.unfolded or page.focused is None or not page.focused.ring:
+            return False
+        lines = next((part for part in page.parts() if isinstance(part, LogLines)), None)
+        if lines is None or not pressed(event, "cursor", *(["press"] if page.focused is lines else [])):
+            return False
+        page.focus(lines, True)
+        lines.handle(event)
+        page.dirty = True
+        return True
 
 
 @dataclass(eq=False)
