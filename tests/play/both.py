@@ -45,7 +45,7 @@ class Both(Player):
         self.program = program
         self.mirrors = True
         self.pointed: list[tuple[str, float, float]] = []
-        """What the mouse did in the window by the gesture at hand: kind, and pixel."""
+        """Acts of the mouse in the window by the gesture at hand: kind, and pixel."""
         self.shadow = shadow
         number, house = shadow.newest(), cast(House, shadow)
         title, match, _ = opening.load(shadow.services, number)

@@ -9,7 +9,8 @@ from game.core.seats import HUMAN
 from game.core.undo import by_computer
 from game.scenes.match import dialogs
 from game.scenes.match.screen import MatchPart, MatchScreen
-from game.scenes.shell.outcomes import Home, LookBack, ShowRules, ShowSettings
+from game.scenes.shell import opening
+from game.scenes.shell.outcomes import Home, LookBack, ShowFestival, ShowRules, ShowSettings
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.ui.keymap import named_keys, with_keys
@@ -129,7 +130,9 @@ class CommandHandler(MatchPart):
                 self._screen.run(self._handling.escape())
             case Verb.ESCAPE | Verb.MENU:
                 self._handling.let_go()
-                self._page.open(dialogs.menu(self._top, self._page, self._screen.run))
+                festival = opening.festival_of(self._screen.services, self._screen.opened.match_id)
+                back = None if festival is None else partial(navigate, ShowFestival(festival))
+                self._page.open(dialogs.menu(self._top, self._page, self._screen.run, back))
             case Verb.REPLAY:
                 navigate(LookBack(self._screen.opened, self._top.stage.viewer, 0))
             case Verb.SETTINGS:

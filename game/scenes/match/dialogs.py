@@ -142,21 +142,27 @@ def undo_text(table_view: TableView) -> str:
     return ""
 
 
-def menu(table_view: TableView, page: Page, run: Run) -> Dialog:
+def menu(table_view: TableView, page: Page, run: Run, festival: Callable[[], object] | None = None) -> Dialog:
     """Ask whether to leave, by Esc with empty hands and by the house in the bar alike; nothing is lost either way.
+    `festival` leads to the one that the match is a game of.
 
     Ruling: both ways out ask. Every choice is on disk, so leaving costs nothing, but a press on the wrong corner should
     not end an evening for all who sit at the table, and who leaves is told here that the game goes on later. The clock
     stands meanwhile. A lesson asks in its own words, a puzzle as soon as something has been tried in it.
     """
     words, ended = table_view.words, table_view.match.ended
-    answers = {"leave": "icons/home", "seats": "icons/person", "rulebook.rules": "icons/book", "resume": "icons/play"}
+    answers = {"festival": "icons/bunting", "leave": "icons/home", "seats": "icons/person"}
+    answers |= {"rulebook.rules": "icons/book", "resume": "icons/play"}
     if ended:
         del answers["seats"]
+    if festival is None:
+        del answers["festival"]
     then: ByAnswer = {
         "leave": partial(run, Verb.HOME),
         "seats": lambda: page.open(seats(table_view, page, run)),
         "rules": partial(run, Verb.RULES),
     }
+    if festival is not None:
+        then = {**then, "festival": festival}
     text = words.t("match.menu.over" if ended else "match.menu.kept")
     return question(words, "match.menu", answers, then, table_view.title.accent, text=text)

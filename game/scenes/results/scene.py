@@ -38,7 +38,6 @@ from game.scenes.shell.scene import Services
 from game.scenes.tabletop.cards import starts
 from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.table_view import TableView
-from game.store.festivals import of_match
 from game.store.notices import StoreError
 from game.store.people import preferences_at
 from game.ui import type
@@ -165,14 +164,6 @@ def _hints_taken(services: Services, match: Match[Any, Any], match_id: int | Non
     return {seat: count for seat, count in taken.items() if preferences[seat].hints_count}
 
 
-def _festival_of(services: Services, match_id: int | None) -> int | None:
-    """Number of the festival of a match; None where there is none, or that cannot be read."""
-    try:
-        return None if match_id is None else services.store.read(partial(of_match, match=match_id))
-    except StoreError:
-        return None
-
-
 class ResultParts(NamedTuple):
     """Parts of a result that hold words."""
 
@@ -221,7 +212,7 @@ class ResultsScene(MenuScene):
         day = DayResult(services, match, match_id) if title.daily and match_id is not None else None
         self.day = None if day is None or day.day is None else day
         """The match as a day's farm, if it is one."""
-        self.festival = _festival_of(services, match_id)
+        self.festival = opening.festival_of(services, match_id)
         """Number of the festival that the match was a game of; None where it was of none."""
         self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._is_draft = 0, False

@@ -18,6 +18,7 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.phrases import rename
 from game.scenes.shell.scene import Services
+from game.store.festivals import of_match
 from game.store.goals import cloth_wants, met
 from game.store.notices import Notice, StoreError
 from game.store.results import Occasion, begun_as
@@ -220,3 +221,11 @@ def branch_dialog(
         text = f"{text}\n\n{t('match.computers')}"
     then = {"go": partial(go, None), "watch": partial(go, None), "take": partial(go, seat)}
     return question(words, "replay.branch.title", answers, then, accent, name=name, text=text, seat=sits.name)
+
+
+def festival_of(services: Services, match_id: int | None) -> int | None:
+    """Number of the festival of a match; None where there is none, or that cannot be read."""
+    try:
+        return None if match_id is None else services.store.read(partial(of_match, match=match_id))
+    except StoreError:
+        return None

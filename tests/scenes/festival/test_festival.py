@@ -12,7 +12,7 @@ import pytest
 
 from game.ai import OPPONENT_LEVELS
 from game.core.even import MOST_STEPS, Footing
-from game.core.seats import name_key
+from game.core.seats import Seat, name_key
 from game.scenes.book.scene import BookScene
 from game.scenes.festival import model, play
 from game.scenes.festival.scene import FestivalScene
@@ -251,6 +251,27 @@ def test_who_has_left_comes_back_and_later_games_count_again(stand: Stand) -> No
     ended = services.store.read(results.ended)
     assert [each.result.why_not for each in ended] == ["taken_over", None]
     assert [seat.person for seat in ended[1].seats] == [each.id for each in folk]
+
+
+def test_the_menu_of_its_match_leads_to_the_festival(stand: Stand) -> None:
+    services = stand.house.services
+    fair.begin(services, [Guest("Ola"), Guest("Piotr")], SHORT)
+    page(stand)
+    stand.pilot.click("festival.play")
+    stand.rest()
+    stand.pilot.click("match.home")
+    stand.pilot.click("match.menu.festival")
+    stand.rest()
+    assert isinstance(stand.pilot.scene, FestivalScene)
+    stop = fair.evening(services).next
+    assert stop is not None
+    assert stop.begun
+    opened = opening.begin(
+        services, stand.title, stand.title.with_colours([*map(Seat, "AB")]), stand.title.spec.options()
+    )
+    stand.show(MatchScene(services, *opened))
+    stand.pilot.click("match.home")
+    assert "match.menu.festival" not in stand.pilot.scene.spots()
 
 
 def finish_running(stand: Stand) -> None:
