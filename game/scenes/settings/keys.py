@@ -140,6 +140,13 @@ class KeysScene(MenuScene):
     def go_to_region(self, way: int) -> bool:
         return not self._catching and super().go_to_region(way)
 
+    def reword(self) -> None:
+        catcher = self.page.overlays[-1] if self.page.overlays else None
+        if isinstance(catcher, KeyCatcher):  # it goes on waiting, in other words
+            self.page.close(catcher)
+            self._listen(catcher.action, catcher.number)
+        super().reword()
+
     @property
     def _catching(self) -> bool:
         return bool(self.page.overlays) and isinstance(self.page.overlays[-1], KeyCatcher)

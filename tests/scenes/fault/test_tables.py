@@ -49,7 +49,7 @@ class Doer:
 
     def until_broken(self, broken: Break) -> bool:
         for _ in range(ROUNDS):
-            shows = (self.lay_out, self.point, self.go, self.refuse, self.drag)
+            shows = (self.lay_out, self.point, self.go, self.read, self.refuse, self.drag)
             # Asked before and after a play: at one of the two no turn is open.
             for act in (*shows, self.ask, self.play, self.ask, self.cover):
                 act()
@@ -103,6 +103,12 @@ class Doer:
         self.frame()
         if not self.boxed:
             self.player.manager.handle(Key("w", down=False))
+
+    def read(self) -> None:
+        """Somebody reads all that is on the screen."""
+        if not self.boxed:
+            with self.player.manager.guarded("input"):
+                self.player.scene.tree()
 
     def refuse(self) -> None:
         """Something is picked up and put down where it may not go."""
