@@ -64,6 +64,8 @@ ASKED = (
     ("saves.imported", "ok", "store.origin"),
     ("setup.remove", "cancel yes", ""),
     ("festival.leave", "festival.leave.yes cancel", "festival.leave.text"),
+    ("festival.return", "festival.return.yes cancel", "festival.return.text"),
+    ("keys.clash", "keep swap", ""),
     ("results.keep", "cancel film result", ""),
     ("results.keep", "go_on stop", "results.keep.busy"),
     ("match.hands", "match.seats.take cancel", "match.seats.text"),

@@ -114,10 +114,15 @@ class Chapter(NamedTuple):
 
 
 class Book:
-    """Chapters, and all their passages in order."""
+    """Chapters, and all their passages in order; so many of the last chapters are `shared` by all books."""
 
-    def __init__(self, chapters: Sequence[Chapter], passages: Sequence[Passage]) -> None:
-        self.chapters, self.passages = tuple(chapters), tuple(passages)
+    def __init__(self, chapters: Sequence[Chapter], passages: Sequence[Passage], shared: int = 0) -> None:
+        self.chapters, self.passages, self._shared = tuple(chapters), tuple(passages), shared
+
+    @property
+    def last(self) -> int:
+        """The last passage of the game's own chapters."""
+        return self.of(len(self.chapters) - 1 - self._shared)[-1]
 
     @cached_property
     def places(self) -> dict[str, int]:
@@ -158,7 +163,7 @@ def load(
         if name == key or path.is_file():
             found.append(contents(path, MOST_BYTES))
     filled = re.sub(rb"\{([a-z_]+)\}", lambda name: keys.get(name[1].decode(), name[0].decode()).encode(), found[-1])
-    return book_from(b"\n\n".join([*found[:-1], filled]))
+    return book_from(b"\n\n".join([*found[:-1], filled]), shared=len(found) - 1)
 
 
 def text_path(key: str, language: str, folder: Path = ASSETS) -> Path:
@@ -178,8 +183,8 @@ def contents(path: Path, most: int) -> bytes:
     return data
 
 
-def book_from(data: bytes) -> Book:
-    """A book from foreign bytes; raises BookError naming the line."""
+def book_from(data: bytes, shared: int = 0) -> Book:
+    """A book from foreign bytes, of which so many chapters stand in all books; raises BookError naming the line."""
     from markdown_it import MarkdownIt  # here, because the title screen needs no book
 
     try:
@@ -187,7 +192,7 @@ def book_from(data: bytes) -> Book:
     except UnicodeDecodeError as error:
         raise BookError("rulebook.error.letters") from error
     reader = MarkdownIt("commonmark", {"html": False, "maxNesting": _DEEPEST}).enable("table")
-    return _Reading(reader.parse(words)).book()
+    return _Reading(reader.parse(words)).book(shared)
 
 
 _HEADING = re.compile(
@@ -209,7 +214,7 @@ class _Reading:
         self._passages: list[Passage] = []
         self._parts: list[Part] = []
 
-    def book(self) -> Book:
+    def book(self, shared: int) -> Book:
         for token in self._tokens_left():
             match token.type:
                 case "heading_open":
@@ -246,7 +251,7 @@ class _Reading:
         self._close()
         if not self._passages:
             raise BookError("rulebook.error.empty")
-        return Book(self._chapters, self._passages)
+        return Book(self._chapters, self._passages, shared)
 
     def _tokens_left(self) -> Iterator[Token]:
         for token in self._tokens:

@@ -33,7 +33,7 @@ class RulebookScene(MenuScene):
         self._extra_left = 0.0
         """Width of the way back beyond that of a sign."""
         book = self.spread.reader.book
-        self.spread.go(len(book.passages) - 1 if wanted.page < 0 and book is not None else wanted.page)
+        self.spread.go(book.last if wanted.page < 0 and book is not None else wanted.page)
         self.spread.open(wanted.rule, wanted.just_now)
 
     def refresh(self) -> None:

@@ -194,7 +194,7 @@ class ShowRules(msgspec.Struct, frozen=True):
     in_match: bool = False
     """Whether a match goes on beneath."""
     page: int = 0
-    """Number of the page, where no rule is named; -1 for the last, which tells how everybody can check the luck."""
+    """Number of the page, where no rule is named; -1 for the last of the game's own, on how luck can be checked."""
 
 
 class LowerCurtain(msgspec.Struct, frozen=True):
