@@ -61,7 +61,7 @@ def shown() -> Iterator[Any]:
     for place, (size, percent) in enumerate(WINDOWS):
         window = f"{size[0]}x{size[1]}-{percent}"
         for screen in SCREENS:
-            tried = screen.id in LAID_OUT and crc32(screen.id.encode()) % len(WINDOWS) == place  # others move none
+            tried = screen.id in LAID_OUT and crc32(str(screen.id).encode()) % len(WINDOWS) == place  # others move none
             marks = (pytest.mark.xdist_group(f"stage-{window}"), *(() if tried else (pytest.mark.whole,)))
             yield pytest.param(*screen.values, size, percent, id=f"{window}-{screen.id}", marks=marks)
 
