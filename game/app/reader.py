@@ -95,7 +95,7 @@ class ScreenReader:
         self._adapter: Any = None
         self._folder = folder
         self._requests = SimpleQueue[tuple[str, int, Any]]()
-        """What was asked, of which node, and with which value."""
+        """Requests: an action, the number of a node, and a value."""
         self._numbers = Numbers()
         self._told: Node | None = None
         """The tree that was told last."""

@@ -188,7 +188,7 @@ _TOLD: Mapping[State, str] = {
 
 
 def description(node: Node, words: Catalogue) -> str:
-    """What is told of a node after its name: what it holds, and why it cannot be used."""
+    """Words of a node after its name: its content, and the reason why it cannot be used."""
     disabled = "disabled" in node.states and node.reason
     return "\n".join(filter(None, (node.about, words.t("node.not_now", reason=node.reason) if disabled else "")))
 

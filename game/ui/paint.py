@@ -325,7 +325,7 @@ class BoxFinder(Painter):
         super().__init__(Recorder(scale.size_px), scale)
         self.words: list[Rect] = []
         self.texts: list[str] = []
-        """What these words are, one text for each box."""
+        """Texts drawn there, one for each box."""
         self.pictures: list[Rect] = []
 
     def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:

@@ -513,11 +513,11 @@ class FestivalScene(menu.MenuScene):
         if evening is None:
             return
         if stop is not None and stop.begun and stop.game.match is not None:
-            opening.open_match(self, stop.game.match, partial(self._seat, seat))
+            opening.open_match(self, stop.game.match, partial(self._change_seat, seat))
         else:
-            self._seat(seat, None)
+            self._change_seat(seat, None)
 
-    def _seat(self, seat: int, opened: outcomes.OpenedMatch | None) -> None:
+    def _change_seat(self, seat: int, opened: outcomes.OpenedMatch | None) -> None:
         if self.state.evening is not None:
             try:
                 play.reseat(self.services, self.state.evening, seat, opened)

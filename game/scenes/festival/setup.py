@@ -308,7 +308,7 @@ class FestivalSetupScene(menu.MenuScene):
         if not is_visible(guest.name):
             self.page.show_message(t("book.name.nameless"), "icons/warning")
             return
-        self.page.show_message(*self._family.told(self.words, guest.name, guest.colour))
+        self.page.show_message(*self._family.keep(self.words, guest.name, guest.colour))
         person = self._family.called(guest.name)
         if person is not None and all(each.person != person.id for each in self.draft.guests):
             self.draft.guests[number] = self._guest(person)

@@ -512,7 +512,7 @@ class ResultsScene(MenuScene):
         self.page.open(question(self.words, "results.keep", answers, then, self.title.accent, text=text, esc=esc))
 
     def _sentence(self) -> str:
-        """Who has won, and when."""
+        """Sentence about the winner and the last turn."""
         match, turns = self.match, self.match.turn_at(self.match.index)
         return parties.result_sentence(self.words, self.ranking, match.seats, turns, self.title.key, self._close_gap)
 

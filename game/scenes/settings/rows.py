@@ -110,7 +110,7 @@ SIDE = (
         "seeing",
         "icons/eye",
         (
-            SettingRow("text_size", "choice", values=TEXT_SIZES, room=296, then="window"),
+            SettingRow("text_size", "choice", 68, TEXT_SIZES, 296, then="window"),
             _switch("high_contrast", 72, then="window"),
             SettingRow("colours", "picture", 264),
             SettingRow("preview", "picture", 44),

@@ -389,11 +389,13 @@ class SetupScene(MenuScene):
 
     def _seed(self, x: float, y: float, width: float) -> LayoutResult:
         label, hint = self.words.t("setup.seed"), self.words.t("setup.seed.text")
-        head = DrawBox(Rect(x, y, width, 30), lambda paint, at: _draw_seed_head(paint, at, label, hint))
-        place, empty = Rect(x, y + 34, width - 64, 52), self.words.t("setup.seed.empty")
+        room = width - type.block(label, "button", self.scale).width_px / self.scale.factor - 16
+        high = max(30.0, type.block(hint, "caption", self.scale, room, 3).height_px / self.scale.factor + 4)
+        head = DrawBox(Rect(x, y, width, high), lambda paint, at: _draw_seed_head(paint, at, label, hint))
+        place, empty = Rect(x, y + high + 4, width - 64, 52), self.words.t("setup.seed.empty")
         field = Field("setup.seed", place, self.seed, LONGEST_SEED, self._set_seed, empty=empty)
         field.label = label
-        dice = Button("setup.dice", Rect(x + width - 52, y + 34, 52, 52), icon="icons/dice", on_press=self._throw_seed)
+        dice = Button("setup.dice", Rect(x + width - 52, place.y, 52, 52), icon="icons/dice", on_press=self._throw_seed)
         dice.hint = self.words.t("setup.seed.dice")
         about = bar.tip_press("setup.head.seed", head.rect, self.words.t("setup.seed.tip"))
         return [head, about, field, dice], field.rect.bottom + 12
@@ -504,4 +506,4 @@ def _draw_heading(paint: Painter, rect: Rect, words: str) -> None:
 def _draw_seed_head(paint: Painter, rect: Rect, label: str, hint: str) -> None:
     shown = paint.text(label, (rect.x, rect.centre[1]), "button")
     room = rect.right - shown.right - 16
-    paint.fold(hint, (rect.right, rect.centre[1]), "caption", None, "right", width=room, rise=10)
+    paint.text(hint, (rect.right, rect.centre[1]), "caption", None, "right", room, 3)

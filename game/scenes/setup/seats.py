@@ -433,7 +433,7 @@ class Seats:
         """Give a seat to somebody of the family, in the own colour where nobody else has it; or take the name that was
         written into the family."""
         if number == KEEP:
-            self.page.show_message(*self.family.told(self.words, place.name, place.colour))
+            self.page.show_message(*self.family.keep(self.words, place.name, place.colour))
             self.on_names()
             return
         person = next(each for each in self.family.people if str(each.id) == number)

@@ -44,8 +44,8 @@ class KnownPeople:
         """The person of a name, however it is written; None for nobody."""
         return next((each for each in self.people if name_key(each.name) == name_key(name)), None)
 
-    def keep(self, name: str, colour: str = "") -> Person:
-        """Take a written name into the book, in the colour it plays with; raises StoreError."""
+    def _add(self, name: str, colour: str) -> Person:
+        """Add a person with a written name, in the colour it plays with; raises StoreError."""
         known = self._store.read(people.listed)  # another window may have added it
         person = next((each for each in known if name_key(each.name) == name_key(name)), None)
         if person is None:
@@ -54,10 +54,11 @@ class KnownPeople:
         self.people[:] = [*(each for each in known if each.id != person.id), person]
         return person
 
-    def told(self, words: Catalogue, name: str, colour: str = "") -> tuple[str, str]:
-        """Take a written name into the book, and the message that says so or what went wrong, with its icon."""
+    def keep(self, words: Catalogue, name: str, colour: str = "") -> tuple[str, str]:
+        """Take a written name into the book, in the colour it plays with; a message with its icon says so, or tells the
+        fault."""
         try:
-            return words.t("book.name.kept", name=self.keep(name, colour).name), "icons/check"
+            return words.t("book.name.kept", name=self._add(name, colour).name), "icons/check"
         except StoreError as error:
             return fault_text(words, error), "icons/warning"
 

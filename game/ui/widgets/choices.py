@@ -185,22 +185,29 @@ class Segment(SingleChoice):
                 knob = cells[0].moved(self._slide.value * step, 1 if self._down == self.at else 0)
                 paint.skin(knob, Skin(self.accent.base, 9, shadows=SMALL))
                 self.draw_flash(paint, knob, 9)
-            for i, (item, cell) in enumerate(zip(self.items, cells, strict=True)):
-                colour: Colour = self.accent.on if i == self.at else colours.ink_soft
-                if i == self._under and i != self.at and not item.reason:
-                    colour = colours.ink
-                if item.reason:
-                    colour = colours.stone_dark
-                words = "button" if cell.h >= 38 else "label"
-                fits = type.block(item.label, words, paint.scale, cell.w - 46).whole  # words go before their icon
-                icon = 26 if item.icon and (fits or not item.label) else 0
-                gap = 8 if icon and item.label else 0
-                room = cell.w - 12 - icon - gap
-                wide = min(room, paint.measure(item.label, words)[0])
-                left = cell.centre[0] - (wide + icon + gap) / 2
-                if icon:
-                    paint.picture(item.icon, Rect.around((left + icon / 2, cell.centre[1]), icon), tint=colour)
-                paint.fold(item.label, (left + icon + gap, cell.centre[1]), words, colour, width=room)
+            styles = ["button" if cell.h >= 38 else "label" for cell in cells]
+            each = zip(self.items, cells, styles, strict=True)
+            whole = all(paint.measure(item.label, look)[0] <= cell.w - 12 for item, cell, look in each)
+            with paint.plain(1.0 if whole else 0.0):  # letters of one size, and none grown where one word has no room
+                self._draw_items(paint, cells)
+
+    def _draw_items(self, paint: Painter, cells: Sequence[Rect]) -> None:
+        for i, (item, cell) in enumerate(zip(self.items, cells, strict=True)):
+            colour: Colour = self.accent.on if i == self.at else colours.ink_soft
+            if i == self._under and i != self.at and not item.reason:
+                colour = colours.ink
+            if item.reason:
+                colour = colours.stone_dark
+            words = "button" if cell.h >= 38 else "label"
+            fits = type.block(item.label, words, paint.scale, cell.w - 46).whole  # words go before their icon
+            icon = 26 if item.icon and (fits or not item.label) else 0
+            gap = 8 if icon and item.label else 0
+            room = cell.w - 12 - icon - gap
+            wide = min(room, paint.measure(item.label, words)[0])
+            left = cell.centre[0] - (wide + icon + gap) / 2
+            if icon:
+                paint.picture(item.icon, Rect.around((left + icon / 2, cell.centre[1]), icon), tint=colour)
+            paint.fold(item.label, (left + icon + gap, cell.centre[1]), words, colour, width=room)
 
 
 ROW = 44.0
