@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.rect import Rect
+from game.ui.paint import BoxFinder
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Dropdown, Item, Segment, Slider, Switch
@@ -95,3 +96,17 @@ def test_a_list_stays_on_the_canvas(page: Page, hand: Hand, y: float) -> None:
     assert menu.rect.y >= 0
     assert menu.rect.bottom <= 900
     assert menu.rect.right <= 1600
+
+
+@pytest.mark.parametrize("wide", [600.0, 380.0], ids=["roomy", "narrow"])
+def test_choices_side_by_side_have_letters_of_one_size(wide: float) -> None:
+    """Larger letters come to all of them or to none, however long their words are."""
+    items = Item("a", "One"), Item("b", "Something else")
+    heights = {}
+    for percent in (100, 150):
+        finder = BoxFinder(Scale((1600, 900), text_percent=percent))
+        Segment("seg", Rect(100, 100, wide, 48), items, "a").draw(finder)
+        first, second = (box.h for box in finder.words)
+        assert first == second
+        heights[percent] = first
+    assert (heights[150] > heights[100]) is (wide > 400)
