@@ -16,6 +16,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game.startup import collect_rarely
+from game.ui import contrast
+from game.ui.keymap import KEY_MAP, STANDARD
 from tests.house.games import TESTS, passed_over
 from tests.kept_drawings import KeptDrawings
 from tests.samples import swept
@@ -136,6 +138,14 @@ def kept_drawings() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", KeptDrawings())
         yield
+
+
+@pytest.fixture(autouse=True)
+def usual_keys_and_colours() -> Iterator[None]:
+    """Keys and colours of the whole process are as ever after each test, whatever was set or pressed in it."""
+    yield
+    KEY_MAP.update(STANDARD)
+    contrast.use(False)
 
 
 @pytest.fixture(autouse=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.i18n.catalogue import Catalogue
@@ -21,12 +19,6 @@ from game.ui.remap import (
     swapped,
     written,
 )
-
-
-@pytest.fixture(autouse=True)
-def _standard() -> Iterator[None]:
-    yield
-    apply_keys({}, False)
 
 
 @pytest.mark.parametrize("action", REMAPPABLE)

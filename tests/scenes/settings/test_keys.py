@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,16 +16,10 @@ from game.titles import title_for
 from game.ui.events import Key
 from game.ui.keymap import is_key
 from game.ui.rect import Scale
-from game.ui.remap import REMAPPABLE, apply_keys
+from game.ui.remap import REMAPPABLE
 from game.ui.widgets.dialog import Dialog
 from tests.scenes.pilot import spoken_words
 from tests.scenes.screens import Stand
-
-
-@pytest.fixture(autouse=True)
-def _standard() -> Iterator[None]:
-    yield
-    apply_keys({}, False)
 
 
 @pytest.fixture
