@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import or_
 
 from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
@@ -41,28 +42,32 @@ _FACES = {**dict(enumerate(("rabbit", "sheep", "cow", "horse"))), FOX: "fox", WO
 
 def setup(terms: Terms) -> Position[State]:
     """A sheep and a rabbit on every farm, or with the option of a quick start a stack of rabbits (RA1, RA6, RA7); for
-    an even start first a small dog, then a large one, as long as the herd has any, then more rabbits than others: where
-    a stack has no room for them the others have so many fewer (**ruling**)."""
+    an even start more than that, in the order of `data.EXTRAS`: where a stack has no room for more rabbits the others
+    have so many fewer, and what the herd lacks is missing (**ruling**)."""
     first = data.QUICK_RABBITS if terms.options.quick_start else data.FIRST_RABBITS
-    extra = (*terms.options.dogs, *(0,) * terms.seats)[: terms.seats]
-    more = [max(0, each - len(_DOGS)) for each in extra]
+    extra = [data.EXTRAS[:count] for count in (*terms.options.dogs, *(0,) * terms.seats)[: terms.seats]]
+    more = [each.count("rabbit") for each in extra]
     first = min(first, data.STACK - max(more))
     rabbits, sheep = bytearray(data.SPACES), 0
     for (one, two), each in zip(terms.farms, more, strict=True):
         sheep |= 1 << one
         rabbits[two] = first + each
+    gates = [_gate(terms, farm) if "pasture" in each else 0 for farm, each in zip(terms.farms, extra, strict=True)]
     dealt = adjusted(adjusted(terms.herd, RABBIT, -sum(rabbits)), SHEEP, -data.FIRST_SHEEP * terms.seats)
     dogs = [[0] * len(_DOGS) for _ in terms.farms]
-    for own, wanted in zip(dogs, extra, strict=True):
-        for number, kind in enumerate(_DOGS[:wanted]):
-            own[number] = min(1, dealt[kind])
-            dealt = adjusted(dealt, kind, -own[number])
+    for seat, wanted in enumerate(extra):
+        for number, kind in enumerate(_DOGS):
+            dogs[seat][number] = min(wanted.count(_KINDS[kind][:-1]), dealt[kind])
+            dealt = adjusted(dealt, kind, -dogs[seat][number])
+        if "sheep" in wanted and dealt[SHEEP]:
+            sheep |= gates[seat]
+            dealt = adjusted(dealt, SHEEP, -1)
     starter = terms.options.starter
     state = State(
         turn=0,
         seat=max(starter - 1, 0),
         herd=dealt,
-        owned=terms.farmland,
+        owned=tuple(map(or_, terms.farmland, gates)),
         rabbits=bytes(rabbits),
         sheep=sheep,
         cows=(),
@@ -70,6 +75,12 @@ def setup(terms: Terms) -> Position[State]:
         dogs=tuple((small, large) for small, large in dogs),
     )
     return open_with(terms, state, turn.BeginGame(starter - 1) if starter else turn.PickStarter())
+
+
+def _gate(terms: Terms, farm: tuple[int, int]) -> int:
+    """The pasture that touches both spaces of a farm, as a set."""
+    one, two = farm
+    return terms.spaces.near[one] & terms.spaces.near[two] & terms.spaces.pastures
 
 
 def describe(terms: Terms, state: State) -> Mapping[str, object]:
@@ -138,6 +149,6 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("face", choices.Shows, tuple((face, n) for n, face in enumerate(_FACES)), worth=data.FACE_WORTH),
         ChanceKind("pips", choices.Pips, tuple((number, n) for n, number in enumerate(data.PIPS))),
     ),
-    even=EvenStart("dogs", 5, 400, "2026-11-28", most=6, between=(0.31, 1)),
+    even=EvenStart("dogs", 5, 400, "2026-11-28", most=len(data.EXTRAS), between=(0.31, 1), shares=((4, 1.4),)),
     goals=GOALS,
 )

@@ -42,9 +42,10 @@ _LEAST, _MOST = data.ROUND_LIMITS
 _LIMIT = msgspec.Meta(ge=0, le=_MOST, extra={"off": 0, "least": _LEAST, "offered": data.OFFERED_LIMIT})
 
 
-Dogs = Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=6)], ...], msgspec.Meta(extra={"is": "ahead"})]
-"""A house option: per seat the extra animals that it begins with, a small dog first, then a large one, then rabbits;
-none beyond the end."""
+Dogs = Annotated[
+    tuple[Annotated[int, msgspec.Meta(ge=0, le=len(data.EXTRAS))], ...], msgspec.Meta(extra={"is": "ahead"})
+]
+"""A house option: per seat how much of `data.EXTRAS` it begins with; nothing beyond the end."""
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -62,8 +63,8 @@ class Options(msgspec.Struct, frozen=True):
     """0 is none, else 5 to 50."""
     starter: Starter = 1
     dogs: Dogs = ()
-    """Per seat its extra animals from the start, dogs first, for an even start: out of the herd, in the order of the
-    seats, as long as it has any (RA1, **ruling**)."""
+    """Per seat how much it begins with that others do not, dogs first, for an even start: out of the herd, in the order
+    of the seats, as long as it has any (RA1, **ruling**)."""
 
 
 class PlayoutOptions(Options, frozen=True):
