@@ -7,7 +7,7 @@ are broken as ever, by whatever else a title counts (**ruling**). Nothing else o
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Annotated, NamedTuple
 
@@ -152,7 +152,21 @@ def _by_side(even: EvenStart, values: Sequence[float]) -> list[float]:
 
 
 class Footing(NamedTuple):
-    """Facts about a person before a game: how well it plays, None where too little is known, and its staircase."""
+    """Facts about a person before a game: how well it plays, None where too little is known, its staircase, and whether
+    it says that it knows the game."""
 
     strength: float | None = None
     steps: int = 0
+    knows: bool = False
+
+
+def estimated(levels: Mapping[str, float], seats: Iterable[tuple[str, Footing]]) -> Strengths:
+    """How well everybody plays, each by its player, a computer's level or a person, and what is known of it: by the
+    path, or as the lowest level does, or the next where it knows the game; corrected by the staircases, so that chances
+    and what is suggested agree."""
+    lowest, *better = sorted(levels.values()) or [0.0]
+    pairs, found = list(seats), list[float]()
+    for player, footing in pairs:
+        fallback = better[0] if better and footing.knows else lowest
+        found.append(levels.get(player, fallback if footing.strength is None else footing.strength))
+    return Strengths(tuple(found), max(1.0, *levels.values())).after([footing.steps for _, footing in pairs])

@@ -10,12 +10,12 @@ import msgspec
 
 from game.ai import OPPONENT_LEVELS
 from game.ai.levels import strengths
-from game.core.even import Footing, Strengths, suggested
+from game.core.even import Footing, estimated, suggested
 from game.core.match import Match, MatchSetup
 from game.core.seats import HUMAN, Former, Seat, name_key
-from game.core.spec import Spec
 from game.scenes.festival.model import Evening, EveningGame
 from game.scenes.shell.outcomes import OpenedMatch
+from game.scenes.shell.path import Footings, known_answers
 from game.scenes.shell.scene import Services
 from game.store import festivals
 from game.store.festivals import Guest, Scheme
@@ -60,21 +60,22 @@ def options_of(
         quick = [each.partition("=")[0] for each, factor in title.length.options.items() if factor < 1]
         fields |= dict.fromkeys(quick, True)
     if scheme.even_starts and spec.even is not None and count > 1:
-        known = [(footings or {}).get(name_key(guest.name), Footing()) for guest in scheme.guests]
-        found = [each if guest.player == HUMAN else Footing() for each, guest in zip(known, scheme.guests, strict=True)]
-        values = suggested(spec.even, _strengths(spec, scheme, found).after([each.steps for each in found]))
+        known = {} if footings is None else footings
+        found = [
+            known.get(name_key(each.name), Footing()) if each.player == HUMAN else Footing() for each in scheme.guests
+        ]
+        pairs = [(guest.player, footing) for guest, footing in zip(scheme.guests, found, strict=True)]
+        values = suggested(spec.even, estimated(strengths(spec), pairs))
         if set(values) != {spec.even.level(count)}:
             fields[spec.even.field] = values
     return msgspec.convert(fields, spec.options)
 
 
-def _strengths(spec: Spec[Any, Any], scheme: Scheme, footings: Sequence[Footing]) -> Strengths:
-    """How well everybody plays: by the path, as a computer of that level does, or as the lowest level does."""
-    known = strengths(spec)
-    lowest = min(known.values(), default=0.0)
-    pairs = zip(scheme.guests, (each.strength for each in footings), strict=True)
-    own = (known.get(guest.player, lowest) if found is None else found for guest, found in pairs)
-    return Strengths(tuple(own), max(1.0, *known.values()))
+def footings_of(services: Services, title: Title, scheme: Scheme) -> dict[str, Footing]:
+    """Facts about everybody who takes part before a game of even starts, by folded names; none about computers."""
+    known, answers = Footings(services, title.spec), known_answers(services, title.key)
+    names = [name_key(guest.name) for guest in scheme.guests if guest.player == HUMAN]
+    return {name: known.get(name, Footing())._replace(knows=answers.get(name, False)) for name in names}
 
 
 def minutes(title: Title, scheme: Scheme) -> int:

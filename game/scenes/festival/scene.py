@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
+from game.core.even import Footing
 from game.core.lazy import Keyed
-from game.core.seats import HUMAN
+from game.core.seats import HUMAN, name_key
 from game.scenes.festival import board, model, play
 from game.scenes.festival.model import Evening, FestivalState
 from game.scenes.shell import farm, menu, opening, outcomes, sheet
-from game.scenes.shell.path import Footings
+from game.scenes.shell.path import keep_answers, known_answers
 from game.scenes.shell.scene import Services
 from game.store import festivals, results
 from game.store.notices import StoreError
@@ -44,8 +45,8 @@ class FestivalScene(menu.MenuScene):
         self.state = FestivalState()
         self._number, self._aside = number, aside
         self._told_ms = 0.0
-        self._options = Keyed[Any]()
-        """Options of the next game, for as long as nothing by which they are suggested has changed."""
+        self._options, self._known = Keyed[Any](), Keyed[dict[str, Footing]]()
+        """Options of the next game, and what is known of everybody, as long as nothing has changed that they go by."""
 
     def enter(self) -> None:
         self.reload()
@@ -243,21 +244,51 @@ class FestivalScene(menu.MenuScene):
         return main
 
     def _buttons(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.LayoutResult:
+        """Ways on beside the main button, then those that leave something out."""
+        made, end = self._in_lines(ruler, "festival.ways", self._ways_on(evening), at)
+        out = self._ways_out(evening)
+        if not out:
+            return made, end
+        more, end = self._in_lines(ruler, "festival.ways_out", out, Rect(at.x, end + 8, at.w, 0))
+        return [*made, *more], end
+
+    @staticmethod
+    def _in_lines(ruler: sheet.Ruler, group: str, buttons: list[Button], at: Rect) -> sheet.LayoutResult:
+        share = (at.w - 8 * (len(buttons) - 1)) / len(buttons)
+        abreast = all(each.natural_width(ruler.scale) <= share for each in buttons)
+        widths = [share if abreast else at.w] * len(buttons)
+        for button, place in zip(buttons, sheet.in_lines(at, widths, 52 if abreast else 44), strict=True):
+            button.rect, button.group = place, group
+        return [*buttons], buttons[-1].rect.bottom
+
+    def _ways_on(self, evening: Evening) -> list[Button]:
         t = self.words.t
-        made = [Button("festival.later", Rect(0, 0, 0, 0), t("festival.later"), "icons/save", on_press=self.back)]
-        made[0].hint = t("festival.later.tip")
+        later = Button("festival.later", Rect(0, 0, 0, 0), t("festival.later"), "icons/save", on_press=self.back)
+        later.hint = t("festival.later.tip")
         if evening.next is None:
-            made[0].label, made[0].icon, made[0].hint = t("festival.done"), "icons/home", ""
+            later.label, later.icon, later.hint = t("festival.done"), "icons/home", ""
             if self._aside:
-                made[0].label, made[0].icon = t("button.back"), "icons/arrow_left"
+                later.label, later.icon = t("button.back"), "icons/arrow_left"
         elif len(self._movable(evening)) > 1 or self.state.ordering:
             label = t("festival.ordered" if self.state.ordering else "festival.order")
-            made.append(Button("festival.order", Rect(0, 0, 0, 0), label, "icons/list", on_press=self.change_order))
-            made[1].hint = with_keys(self.words, "festival.order.tip", "row_up", "row_down")
-        widths = [max(each.natural_width(ruler.scale), (at.w - 8) / 2 if len(made) > 1 else at.w) for each in made]
-        for button, place in zip(made, sheet.in_lines(at, widths, 52), strict=True):
-            button.rect, button.group = place, "festival.ways"
-        return [*made], made[-1].rect.bottom
+            order = Button("festival.order", Rect(0, 0, 0, 0), label, "icons/list", on_press=self.change_order)
+            order.hint = with_keys(self.words, "festival.order.tip", "row_up", "row_down")
+            return [later, order]
+        return [later]
+
+    def _ways_out(self, evening: Evening) -> list[Button]:
+        """Buttons that leave the game out that is looked at, unless it has begun, and that end the evening."""
+        t, number = self.words.t, self._looked_at(evening)
+        if number is None or evening.next is None or self.state.ordering:
+            return []
+        end = Button("festival.end", Rect(0, 0, 0, 0), t("festival.end"), "icons/check", on_press=self.ask_end)
+        end.hint = t("festival.end.tip")
+        stop = evening.stops[number]
+        if not stop.open or stop.begun:
+            return [end]
+        out = Button(f"festival.out.{number}", Rect(0, 0, 0, 0), t("festival.leave_out"), "icons/cross")
+        out.on_press, out.hint = partial(self.ask_leave_out, number), t("festival.leave_out.tip")
+        return [out, end]
 
     # -- the panel of a game
 
@@ -284,15 +315,10 @@ class FestivalScene(menu.MenuScene):
             return sheet.stacked(at, blocks, 8)
         facts = self._coming_facts(evening, stop, title)
         blocks += [partial(board.fact, ruler, icon, words, title) for icon, words in facts]
+        if stop == evening.next and not stop.begun:
+            blocks += self._questions(ruler, evening, title)
         blocks.append(sheet.note_block(ruler, t("festival.scheme"), "label"))
         blocks.append(partial(self._scheme, ruler, len(scheme.guests), stop.game.times))
-        if not stop.begun:
-            out = Button(f"festival.out.{number}", Rect(0, 0, 0, 0), t("festival.leave_out"), "icons/cross")
-            out.on_press, out.hint = partial(self.ask_leave_out, number), t("festival.leave_out.tip")
-            blocks.append(sheet.button_block(ruler, out, 48))
-        end = Button("festival.end", Rect(0, 0, 0, 0), t("festival.end"), "icons/check", on_press=self.ask_end)
-        end.hint = t("festival.end.tip")
-        blocks.append(sheet.button_block(ruler, end, 48))
         laid = sheet.stacked(at, blocks, 10)
         return laid if not at.h or laid[1] <= at.bottom + 1 else sheet.stacked(at, blocks, 6)
 
@@ -338,11 +364,37 @@ class FestivalScene(menu.MenuScene):
         title = None if stop is None or stop.begun else self.services.title(stop.game.title)
         if title is None or title.spec.even is None or not scheme.even_starts:
             return {}
-        even, made = title.spec.even, partial(play.options_of, title, scheme, 0, Footings(self.services, title.spec))
-        options = self._options.get((title.key, scheme, len(evening.finished)), made)
+        even, footings = title.spec.even, self._footings(evening, title)
+        made = partial(play.options_of, title, scheme, 0, footings)
+        options = self._options.get((title.key, scheme, tuple(footings.values())), made)
         values, usual = getattr(options, even.field), even.level(len(scheme.guests))
         told = partial(self.words.n, f"{title.key}.even.unit")
         return {seat: f"{value} {told(value)}" for seat, value in enumerate(values) if value != usual}
+
+    def _footings(self, evening: Evening, title: Title) -> dict[str, Footing]:
+        """Facts about everybody by which even starts of a game are suggested, none where all begin alike; as long as no
+        game ends, those of the results are read once."""
+        if not evening.scheme.even_starts:
+            return {}
+        read = partial(play.footings_of, self.services, title, evening.scheme)
+        found = self._known.get((title.key, evening.scheme, len(evening.finished)), read)
+        answers = known_answers(self.services, title.key)
+        return {name: footing._replace(knows=answers.get(name, False)) for name, footing in found.items()}
+
+    def _questions(self, ruler: sheet.Ruler, evening: Evening, title: Title) -> Iterator[sheet.Block]:
+        """Of everybody of whom too little is known for an even start, whether it knows the game that comes next."""
+        for guest in evening.scheme.guests:
+            footing = self._footings(evening, title).get(name_key(guest.name)) if guest.player == HUMAN else None
+            if footing is not None and footing.strength is None:
+                words, name = self.words.t("setup.even.knows", name=guest.name), name_key(guest.name)
+                take = partial(self.answer, title, name)
+                yield sheet.switch_block(ruler, f"festival.knows.{name}", words, footing.knows, take, high=0.0)
+
+    def answer(self, title: Title, name: str, knows: bool) -> None:
+        """Take the answer whether somebody knows a game."""
+        known_answers(self.services, title.key)[name] = knows
+        keep_answers(self.services, title)
+        self.refresh()
 
     def _scheme(self, ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.LayoutResult:
         """Points for every place."""
@@ -414,7 +466,7 @@ class FestivalScene(menu.MenuScene):
             return
         try:
             title = self.services.title(stop.game.title)
-            found = {} if title is None or not evening.scheme.even_starts else Footings(self.services, title.spec)
+            found = {} if title is None else self._footings(evening, title)
             opened = play.begin(self.services, evening, stop, found)
         except opening.FAULTS as error:
             self.reload()  # another window may have begun it

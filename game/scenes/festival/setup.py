@@ -27,7 +27,7 @@ from game.ui.theme import colours, players
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import SIZE, Dropdown, Item, Switch
+from game.ui.widgets.choices import Dropdown, Item
 from game.ui.widgets.field import Field
 from game.ui.widgets.scroll import Scroll
 
@@ -249,22 +249,18 @@ class FestivalSetupScene(menu.MenuScene):
 
     def _terms(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         t = self.words.t
-        rows = [partial(self._switch, ruler, each) for each in ("doubled", "even_starts", "shorter")]
+        rows = [
+            sheet.switch_block(
+                ruler,
+                f"festival.{field}",
+                t(f"festival.{field}"),
+                getattr(self.draft, field),
+                partial(self.turn, field),
+                t(f"festival.{field}.tip"),
+            )
+            for field in ("doubled", "even_starts", "shorter")
+        ]
         return sheet.section(ruler, at, "festival.head.terms", t("festival.terms"), rows, "", t("festival.terms.tip"))
-
-    def _switch(self, ruler: sheet.Ruler, field: str, at: Rect) -> sheet.LayoutResult:
-        words, room = self.words.t(f"festival.{field}"), at.w - SIZE[0] - 24
-        box = at._replace(h=max(46.0, ruler.high(words, "body", room) + 8))
-
-        def draw(paint: Painter, place: Rect) -> None:
-            paint.text(words, (place.x, place.centre[1]), "body", None, "left", room, 6)
-
-        switch = Switch(
-            f"festival.{field}", box.rightmost(SIZE[0]), getattr(self.draft, field), partial(self.turn, field)
-        )
-        switch.hint = self.words.t(f"festival.{field}.tip")
-        drawn = menu.DrawBox(box, draw)
-        return [menu.words_of_switch(switch, drawn, min(room, ruler.wide(words, "body"))), switch], box.bottom
 
     # -- what a player does
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 from game.ai.levels import strengths
-from game.core.even import Footing, Strengths, even_chances, suggested
+from game.core.even import Footing, Strengths, estimated, even_chances, suggested
 from game.core.seats import name_key
 from game.core.spec import EvenStart, Spec
 
@@ -117,18 +117,9 @@ class EvenDraft:
         self.own[place] = min(high, max(low, self.own.get(place, self.level(len(places))) + more))
 
     def _footing(self, place: Seated) -> Footing:
-        return self._footings.get(name_key(place.name), Footing()) if place.human else Footing()
+        if not place.human:
+            return Footing()
+        return self._footings.get(name_key(place.name), Footing())._replace(knows=self.knows_game(place))
 
     def _strengths(self, places: Sequence[Seated]) -> Strengths:
-        """How well each plays: by the path, or as the lowest level does, or the next where it knows the game; corrected
-        by the staircases, so that chances and what is suggested agree."""
-        known = strengths(self._spec)
-        lowest, *better = sorted(known.values()) or [0.0]
-        seats = []
-        for place in places:
-            strength = self._footing(place).strength
-            if strength is None and place.human:
-                strength = better[0] if better and self.knows_game(place) else lowest
-            seats.append(known.get(place.player, lowest) if strength is None else strength)
-        found = Strengths(tuple(seats), max(1.0, *known.values()))
-        return found.after([self._footing(place).steps for place in places])
+        return estimated(strengths(self._spec), [(place.player, self._footing(place)) for place in places])

@@ -10,7 +10,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from game.core.even import Footing
-from game.core.seats import Seat, name_key
+from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
@@ -22,6 +22,7 @@ from game.scenes.setup.seats import NAMES, Seats, scarecrow
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
+from game.scenes.shell.path import keep_answers, known_answers
 from game.scenes.shell.people import KnownPeople
 from game.scenes.shell.phrases import SCARECROWS, default_names, renamed
 from game.scenes.shell.scene import Services
@@ -198,7 +199,7 @@ class SetupScene(MenuScene):
             default_names(self.words, max(title.spec.seats)),
             footings,
             goal,
-            self._known_players(),
+            known_answers(self.services, title.key),
         )
         if kept is None or not kept.seats:
             learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)
@@ -233,20 +234,8 @@ class SetupScene(MenuScene):
         until the program ends."""
         if self.draft.people != self._named:
             self._remember(self.draft.people)
-        strangers = set(map(name_key, default_names(self.words, max(self.title.spec.seats))))
-        named = {name: knows for name, knows in self.draft.even.knows.items() if name not in strangers}
-        knowing = self.services.settings.knowing_after(self.title.key, named)
-        if knowing != self.services.settings.knowing:
-            self.services.change(knowing=knowing)
+        keep_answers(self.services, self.title)
         super().leave()
-
-    def _known_players(self) -> dict[str, bool]:
-        """The answers whether somebody knows the game, of this session and of earlier ones."""
-        answers = self.services.knowing.setdefault(self.title.key, {})
-        for title, _, name in (each.partition("/") for each in self.services.settings.knowing):
-            if title == self.title.key:
-                answers.setdefault(name, True)
-        return answers
 
     def reword(self) -> None:
         draft = self.draft

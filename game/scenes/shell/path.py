@@ -12,11 +12,13 @@ from game.ai.levels import strengths
 from game.core.even import End, Footing, staircase
 from game.core.seats import name_key
 from game.core.spec import Spec
+from game.scenes.shell.phrases import default_names
 from game.scenes.shell.scene import Services
 from game.store import people, results
 from game.store.database import Store
 from game.store.notices import StoreError
 from game.store.results import Rival
+from game.ui.title import Title
 
 LEAST_GAMES = 5
 """With fewer games nobody stands on the path."""
@@ -153,6 +155,26 @@ class Footings(Mapping[str, Footing]):
 
     def __len__(self) -> int:
         return len(self._known)
+
+
+def known_answers(services: Services, title: str) -> dict[str, bool]:
+    """Answers whether somebody of whom too little is known knows a game, by folded name: of this session, to be written
+    into, and of earlier ones."""
+    answers = services.knowing.setdefault(title, {})
+    for key, _, name in (each.partition("/") for each in services.settings.knowing):
+        if key == title:
+            answers.setdefault(name, True)
+    return answers
+
+
+def keep_answers(services: Services, title: Title) -> None:
+    """Keep answers about people with a name of their own; those about others last until the program ends."""
+    strangers = set(map(name_key, default_names(services.words, max(title.spec.seats))))
+    answers = known_answers(services, title.key).items()
+    named = {name: knows for name, knows in answers if name not in strangers}
+    knowing = services.settings.knowing_after(title.key, named)
+    if knowing != services.settings.knowing:
+        services.change(knowing=knowing)
 
 
 def strength_at(place: float, stones: Sequence[float]) -> float:

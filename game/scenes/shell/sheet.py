@@ -10,7 +10,7 @@ import msgspec
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
-from game.scenes.shell.menu import DrawBox, panel
+from game.scenes.shell.menu import DrawBox, panel, words_of_switch
 from game.scenes.shell.scene import Services
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -18,6 +18,7 @@ from game.ui.theme import MENU, Colour, colours
 from game.ui.type import LEAST, Style, block
 from game.ui.widgets.base import Press, Pressable, Widget
 from game.ui.widgets.button import Button, Inside
+from game.ui.widgets.choices import SIZE, Switch
 from game.ui.widgets.scroll import Scroll
 
 LayoutResult: TypeAlias = tuple[list[Widget], float]
@@ -268,6 +269,25 @@ def button_block(ruler: Ruler, button: Button, high: float = 54.0) -> Block:
     def lay(at: Rect) -> LayoutResult:
         button.rect = Rect(at.x, at.y, min(at.w, max(200.0, button.natural_width(ruler.scale))), high)
         return [button], button.rect.bottom
+
+    return lay
+
+
+def switch_block(
+    ruler: Ruler, name: str, words: str, on: bool, take: Callable[[bool], None], hint: str = "", high: float = 46.0
+) -> Block:
+    """Words with a switch at their right, at least so high."""
+
+    def lay(at: Rect) -> LayoutResult:
+        room = at.w - SIZE[0] - 24
+        box = at._replace(h=max(high, ruler.high(words, "body", room) + 8))
+
+        def draw(paint: Painter, place: Rect) -> None:
+            paint.text(words, (place.x, place.centre[1]), "body", None, "left", room, _MOST_LINES)
+
+        switch = Switch(name, box.rightmost(SIZE[0]), on, take)
+        switch.hint = hint
+        return [words_of_switch(switch, DrawBox(box, draw), min(room, ruler.wide(words, "body"))), switch], box.bottom
 
     return lay
 

@@ -26,6 +26,7 @@ from game.store import festivals, people, results
 from game.store.festivals import Guest, Scheme
 from game.titles import TITLES
 from game.ui.events import Key
+from game.ui.widgets.choices import Switch
 from tests.scenes.festival import fair
 from tests.scenes.placed_words import PlacedWords
 from tests.scenes.screens import Stand
@@ -334,6 +335,38 @@ def test_amounts_of_an_even_start_are_told_before_the_game_and_are_those_it_begi
             amount = f"{value} {scene.words.n(f'{key}.even.unit', value)}"
             assert (scene.words.t("festival.even", names=name, amount=amount) in told) == (value != usual)
             assert told.count(scene.words.t("festival.even.row", amount=amount)) == (value != usual)
+
+
+def test_an_even_start_asks_who_knows_the_game_that_comes_next(stand: Stand) -> None:
+    services = stand.house.services
+    guests, key = [Guest("Ola"), Guest("Ewa"), Guest("Mabel", player=OPPONENT_LEVELS[-1])], "rolling_acres"
+    fair.begin(services, guests, [key, "rolling_ranch", "rancho"], even_starts=True)
+    scene, title = page(stand), services.title(key)
+    assert title is not None
+    assert title.spec.even is not None
+
+    def asked() -> dict[str, Switch]:
+        widgets = {part.name.removeprefix("festival.knows."): part for part in scene.page.parts()}
+        return {name: part for name, part in widgets.items() if isinstance(part, Switch)}
+
+    assert [(name, each.on) for name, each in asked().items()] == [("ola", False), ("ewa", False)]
+    stand.pilot.click("festival.knows.ewa")
+    stand.rest()
+    assert [each.on for each in asked().values()] == [False, True]
+    assert services.settings.knowing == (f"{key}/ewa",)
+    scene.play()
+    stand.rest()
+    match = fair.evening(services).next
+    assert match is not None
+    assert match.game.match is not None
+    options = title.spec.codec.options_from(bytes(services.store.record(match.game.match).options))
+    ola, ewa, mabel = getattr(options, title.spec.even.field)
+    assert ola > ewa > mabel == 0
+
+
+def test_nobody_is_asked_where_all_begin_alike(stand: Stand) -> None:
+    fair.begin(stand.house.services, [Guest("Ola"), Guest("Ewa")], SHORT)
+    assert not [part for part in page(stand).page.parts() if part.name.startswith("festival.knows")]
 
 
 def test_the_staircase_of_a_person_goes_on_in_a_festival(stand: Stand) -> None:
