@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from functools import partial
+from functools import cached_property, partial
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import msgspec
 
 from game.ai.review import Costly, Review
 from game.core.journal import Disagreement, Record
@@ -145,8 +148,13 @@ class ReviewScene(MenuScene):
     # -- the stack
 
     def enter(self) -> None:
-        if self.review is None and self.reckoner is None:
+        if self.review is not None or self.reckoner is not None:
+            return
+        known = self.services.reviews.get(self._digest)
+        if known is None:
             self.reckoner = self._start()
+        else:
+            self._take(known)
 
     def close(self) -> None:
         if self.reckoner is not None:
@@ -169,16 +177,25 @@ class ReviewScene(MenuScene):
         reckoner.update(dt_ms)
         if reckoner.result is not None:
             self.close()
-            self._found = reckoner.result
-            try:
-                self.puzzles = reviewed(self.services, self.match, self.match_id, self._found)
-            except StoreError as error:  # the review is there all the same
-                self.page.show_message(fault_text(self.words, error), "icons/warning")
+            self.services.keep_review(self._digest, reckoner.result)
+            self._take(reckoner.result)
             self.refresh()
         elif reckoner.failed or int(_STEPS * reckoner.share) != self._progress:
             self._progress = int(_STEPS * reckoner.share)
             self.refresh()
         return True
+
+    @cached_property
+    def _digest(self) -> bytes:
+        """Name of the match among those that have been reviewed: of one that is over nothing changes any more."""
+        return sha256(msgspec.json.encode(self.record())).digest()
+
+    def _take(self, found: Review) -> None:
+        self._found = found
+        try:
+            self.puzzles = reviewed(self.services, self.match, self.match_id, found)
+        except StoreError as error:  # the review is there all the same
+            self.page.show_message(fault_text(self.words, error), "icons/warning")
 
     def _write(self, found: Review, language: str) -> ReviewParts:
         """All that is said of a review, in the words of today."""

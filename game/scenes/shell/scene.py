@@ -29,6 +29,7 @@ from game.ui.widgets.nodes import use_widget
 from game.ui.widgets.page import Page
 
 if TYPE_CHECKING:
+    from game.ai.review import Review
     from game.core.journal import Record
     from game.scenes.shell.outcomes import Outcome
     from game.store.database import Store
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from game.worker.par import ParPlayer
 
 _PERCENT = 100
+_MOST_REVIEWS = 12
 
 
 def levels(settings: Settings) -> Levels:
@@ -83,6 +85,8 @@ class Services(msgspec.Struct, eq=False):
     """The Expert's plays of days' farms that go on: by day, title and version of the rules."""
     knowing: dict[str, dict[str, bool]] = {}
     """Answers of this session whether somebody knows a game: by title, and by folded name."""
+    reviews: dict[bytes, Review] = {}
+    """The last reviews, by digests of their records: each takes seconds of the processor."""
     device: Device = "mouse"
     """The thing that was used last."""
     today: date | None = None
@@ -139,6 +143,12 @@ class Services(msgspec.Struct, eq=False):
         self.sound.set_levels(levels(self.settings))
         DoubleClickFilter.twice_ms = self.settings.double_click_ms
         self.notices.extend(self.save_settings(self.settings))
+
+    def keep_review(self, digest: bytes, found: Review) -> None:
+        """Keep a review of a match for as long as the program runs, and not too many others."""
+        self.reviews[digest] = found
+        while len(self.reviews) > _MOST_REVIEWS:
+            del self.reviews[next(iter(self.reviews))]
 
     def boards(self, spec: Spec[Any, Any], options: Any, seats: int) -> tuple[Board, ...]:
         """The boards that a game with these options is played on; raises BadTerms where a map is damaged."""

@@ -120,6 +120,19 @@ def test_once_it_is_there_nobody_reckons_any_more(tmp_path: Path) -> None:
     assert scene.reckoner is None
 
 
+def test_a_review_is_reckoned_once(tmp_path: Path) -> None:
+    house, player, scene = opened(tmp_path)
+    rest(player, scene)
+    found = scene.review
+    assert found is not None
+    scene.back()
+    again = ReviewScene(house.services, scene.title, scene.match, scene.match_id, pytest.fail)
+    house.manager.push(again)
+    assert again.review is not None
+    assert again.review.found == found.found
+    assert again.puzzles == scene.puzzles
+
+
 def test_a_review_that_fails_can_be_tried_again(tmp_path: Path) -> None:
     _, player, scene = opened(tmp_path, reckoner=Slow(None, 1))
     player.step()
