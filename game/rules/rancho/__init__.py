@@ -78,9 +78,9 @@ def setup(terms: Terms) -> Position[State]:
 
 
 def _gate(terms: Terms, farm: tuple[int, int]) -> int:
-    """The pasture that touches both spaces of a farm, as a set."""
+    """The pasture that touches the second space of a farm alone, as a set."""
     one, two = farm
-    return terms.spaces.near[one] & terms.spaces.near[two] & terms.spaces.pastures
+    return terms.spaces.near[two] & ~terms.spaces.near[one] & terms.spaces.pastures
 
 
 def describe(terms: Terms, state: State) -> Mapping[str, object]:

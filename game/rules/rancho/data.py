@@ -72,8 +72,8 @@ FAIR_RABBITS = (1, 2, 2, 3, 3, 4)
 """The option of a fair start: rabbits to begin with, in turn order."""
 
 EXTRAS = ("small_dog", "large_dog", "rabbit", "rabbit", "rabbit", "rabbit", "pasture", "rabbit", "sheep")
-"""The option of an even start: more than others to begin with, in this order. The pasture is the one that touches both
-spaces of the farm, and the sheep stands there; rabbits stand with the first ones."""
+"""The option of an even start: more than others to begin with, in this order. The pasture is the one that touches the
+second space of the farm alone, and the sheep stands there; rabbits stand with the first ones."""
 
 QUICK_RABBITS = 6
 """The option of a quick start."""
