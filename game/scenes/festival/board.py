@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
+from game.i18n.catalogue import Catalogue
 from game.scenes.festival.model import Evening, EveningGame
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox, panel
@@ -300,3 +301,33 @@ def scrolled(name: str, area: Rect, block: sheet.Block) -> Scroll:
     if bottom > area.bottom + 1:
         widgets, bottom = block(area._replace(w=area.w - 18, h=0))
     return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))
+
+
+def praise_line(words: Catalogue, evening: Evening, seat: int) -> str:
+    """The good line about somebody."""
+    said = evening.praise[seat]
+    title = words.t(f"{said.title}.name") if said.title else ""
+    if said.key == "festival.praise.category":
+        what = words.t(f"{said.title}.point.{said.category}")
+        return words.t(said.key, title=title, what=what, amount=said.amount)
+    if said.key in ("festival.praise.won", "festival.praise.all", "festival.praise.close"):
+        return words.n(said.key, said.amount, title=title)
+    return words.t(said.key, title=title)
+
+
+def scheme(ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.LayoutResult:
+    """Points for every place."""
+    wide = at.w / count
+    words = [ruler.words.t("festival.nth", place=number + 1) for number in range(count)]
+    if not all(ruler.fits(each, "caption", wide - 4) for each in words):
+        words = [str(number + 1) for number in range(count)]
+    high = max(ruler.high(each, "caption", wide - 4, 2) for each in words)
+    box = at._replace(h=64 + high)
+
+    def draw(paint: Painter, place: Rect) -> None:
+        for number in range(count):
+            x = place.x + wide * (number + 0.5)
+            disc(paint, (x, place.y + 30), f"+{(count - number) * times}", number == 0, min(26.0, wide * 0.42))
+            paint.text(words[number], (x, place.y + 62), "caption", None, "centre", wide - 4, 2, "top")
+
+    return [DrawBox(box, draw)], box.bottom

@@ -18,7 +18,6 @@ from game.store import festivals, results
 from game.store.notices import StoreError
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed, with_keys
-from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.tween import FACTORS
@@ -189,7 +188,7 @@ class FestivalScene(menu.MenuScene):
             if over:
                 if len(order) - place > self._told:
                     continue
-                note = self._praise(evening, seat)
+                note = board.praise_line(self.words, evening, seat)
             tip = t("festival.guest.tip", name=guest.name, points=evening.sums[seat])
             if not over and (guest.left or guest.player == HUMAN):
                 tip = f"{tip} {t('festival.guest.return' if guest.left else 'festival.guest.leave')}"
@@ -200,17 +199,6 @@ class FestivalScene(menu.MenuScene):
             if isinstance(widget, sheet.Plate):
                 widget.on_press = partial(self.ask_reseat, int(widget.name.rpartition(".")[2]))
         return made, bottom
-
-    def _praise(self, evening: Evening, seat: int) -> str:
-        """The good line about somebody."""
-        said, words = evening.praise[seat], self.words
-        title = words.t(f"{said.title}.name") if said.title else ""
-        if said.key == "festival.praise.category":
-            what = words.t(f"{said.title}.point.{said.category}")
-            return words.t(said.key, title=title, what=what, amount=said.amount)
-        if said.key in ("festival.praise.won", "festival.praise.all", "festival.praise.close"):
-            return words.n(said.key, said.amount, title=title)
-        return words.t(said.key, title=title)
 
     def _side(self, ruler: sheet.Ruler, evening: Evening, box: Rect) -> Iterator[Widget]:
         """The panel at the right: what is next, or the podium."""
@@ -245,21 +233,12 @@ class FestivalScene(menu.MenuScene):
 
     def _buttons(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.LayoutResult:
         """Ways on beside the main button, then those that leave something out."""
-        made, end = self._in_lines(ruler, "festival.ways", self._ways_on(evening), at)
+        made, end = sheet.button_lines(ruler, "festival.ways", self._ways_on(evening), at)
         out = self._ways_out(evening)
         if not out:
             return made, end
-        more, end = self._in_lines(ruler, "festival.ways_out", out, Rect(at.x, end + 8, at.w, 0))
+        more, end = sheet.button_lines(ruler, "festival.ways_out", out, Rect(at.x, end + 8, at.w, 0))
         return [*made, *more], end
-
-    @staticmethod
-    def _in_lines(ruler: sheet.Ruler, group: str, buttons: list[Button], at: Rect) -> sheet.LayoutResult:
-        share = (at.w - 8 * (len(buttons) - 1)) / len(buttons)
-        abreast = all(each.natural_width(ruler.scale) <= share for each in buttons)
-        widths = [share if abreast else at.w] * len(buttons)
-        for button, place in zip(buttons, sheet.in_lines(at, widths, 52 if abreast else 44), strict=True):
-            button.rect, button.group = place, group
-        return [*buttons], buttons[-1].rect.bottom
 
     def _ways_on(self, evening: Evening) -> list[Button]:
         t = self.words.t
@@ -318,7 +297,7 @@ class FestivalScene(menu.MenuScene):
         if stop == evening.next and not stop.begun:
             blocks += self._questions(ruler, evening, title)
         blocks.append(sheet.note_block(ruler, t("festival.scheme"), "label"))
-        blocks.append(partial(self._scheme, ruler, len(scheme.guests), stop.game.times))
+        blocks.append(partial(board.scheme, ruler, len(scheme.guests), stop.game.times))
         laid = sheet.stacked(at, blocks, 10)
         return laid if not at.h or laid[1] <= at.bottom + 1 else sheet.stacked(at, blocks, 6)
 
@@ -395,25 +374,6 @@ class FestivalScene(menu.MenuScene):
         known_answers(self.services, title.key)[name] = knows
         keep_answers(self.services, title)
         self.refresh()
-
-    def _scheme(self, ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.LayoutResult:
-        """Points for every place."""
-        wide = at.w / count
-        words = [self.words.t("festival.nth", place=number + 1) for number in range(count)]
-        if not all(ruler.fits(each, "caption", wide - 4) for each in words):
-            words = [str(number + 1) for number in range(count)]
-        high = max(ruler.high(each, "caption", wide - 4, 2) for each in words)
-        box = at._replace(h=64 + high)
-
-        def draw(paint: Painter, place: Rect) -> None:
-            for number in range(count):
-                x = place.x + wide * (number + 0.5)
-                board.disc(
-                    paint, (x, place.y + 30), f"+{(count - number) * times}", number == 0, min(26.0, wide * 0.42)
-                )
-                paint.text(words[number], (x, place.y + 62), "caption", None, "centre", wide - 4, 2, "top")
-
-        return [menu.DrawBox(box, draw)], box.bottom
 
     def _order(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.LayoutResult:
         """Games to come, each with the ways to play it earlier or later."""

@@ -273,6 +273,16 @@ def button_block(ruler: Ruler, button: Button, high: float = 54.0) -> Block:
     return lay
 
 
+def button_lines(ruler: Ruler, group: str, buttons: list[Button], at: Rect) -> LayoutResult:
+    """Buttons side by side that fill the width together, or below each other where that is too narrow for one."""
+    share = (at.w - 8 * (len(buttons) - 1)) / len(buttons)
+    abreast = all(each.natural_width(ruler.scale) <= share for each in buttons)
+    widths = [share if abreast else at.w] * len(buttons)
+    for button, place in zip(buttons, in_lines(at, widths, 52 if abreast else 44), strict=True):
+        button.rect, button.group = place, group
+    return [*buttons], buttons[-1].rect.bottom
+
+
 def switch_block(
     ruler: Ruler, name: str, words: str, on: bool, take: Callable[[bool], None], hint: str = "", high: float = 46.0
 ) -> Block:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.ai.levels import strengths
-from game.core.even import End
+from game.core.even import End, Footing
 from game.scenes.shell.path import LEAST_GAMES, ends, footings, strength_at
 from game.specs import spec_for
 from game.store import people, results
@@ -70,7 +70,7 @@ def test_what_is_known_of_the_family(tmp_path: Path) -> None:
     store.write(lambda db: people.add(db, "ADA", "", ""))
     assert footings(store, ACRES) == found  # of two of one name the first sits down
     assert found.keys() == {"ada", "ben", "cleo"}
-    assert found["cleo"] == (None, 0)
+    assert found["cleo"] == Footing()
     assert [found[name].steps for name in ("ada", "ben")] == [-2, 2]
     one, two = (found[name].strength for name in ("ada", "ben"))
     assert one is not None
