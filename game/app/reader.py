@@ -84,6 +84,8 @@ _SAID: dict[State, str] = {
 _MORE = "action"
 """Kind of nodes that stand for further deeds of another: on Linux a reader asks a node for one thing alone."""
 _WANTED, _UNWANTED = "wanted", "unwanted"
+_WRITES = frozenset({"SET_VALUE", "REPLACE_SELECTED_TEXT"})
+"""Requests that bring a text to a field, in place of all of it or of what is selected."""
 
 
 class ScreenReader:
@@ -209,6 +211,8 @@ class ScreenReader:
         with manager.guarded("input"):
             if action == "FOCUS":
                 manager.top.focus_node(node.id)
+            if action in _WRITES and isinstance(value, str) and "write" in node.does:
+                manager.top.write(node.id, value, whole=action == "SET_VALUE")
             for each in node.does:
                 if each == deed:
                     manager.top.perform(node.id, each)
@@ -220,7 +224,7 @@ class ScreenReader:
         tree = scene.tree()
         # Older readers know nothing of what is told by itself, but read the title of the window when it changes.
         bars = (node.parts for node in tree.parts if node.id == region("bar"))
-        lines = [node.name for parts in bars for node in parts if node.role == "text"]
+        lines = [node.name.replace("\n", " ") for parts in bars for node in parts if node.role == "text"]
         tree = replace(
             tree,
             name=" · ".join([*lines[-1:], tree.name]),
@@ -303,6 +307,8 @@ def converted(node: Node, numbers: Numbers, words: Catalogue, scale: Scale) -> l
     _set_states(made, node)
     more = list[tuple[int, Any]]()
     if node.role == "field":
+        for action in (kit.Action.SET_VALUE, kit.Action.REPLACE_SELECTED_TEXT) if "write" in node.does else ():
+            made.add_action(action)
         # Letters are read off a node of their own.
         more.append((numbers.number(Spot("text", node.id.kind, *node.id.ids)), kit.Node(kit.Role.TEXT_RUN)))
         more[0][1].set_value(node.value)

@@ -342,8 +342,13 @@ class BoxFinder(Painter):
         return joined(zip(self.texts, self.words, strict=True))
 
 
+_APART = 1.5
+"""Heights of a text from which on another one beside it is said after a pause."""
+
+
 def joined(texts: Iterable[tuple[str, Rect]]) -> list[tuple[str, Rect]]:
-    """Texts with their boxes, of which those that stand side by side are one; the shadow of one is left out."""
+    """Texts with their boxes, of which those that stand side by side are one, in lines of their own where they stand
+    far apart; the shadow of one is left out."""
     found: list[tuple[str, Rect]] = []
     for text, box in texts:
         before, last = found[-1] if found else ("", box)
@@ -351,7 +356,8 @@ def joined(texts: Iterable[tuple[str, Rect]]) -> list[tuple[str, Rect]]:
         if found and level and before.endswith(text) and abs(box.right - last.right) < box.h / 2:
             continue
         if found and level and box.x >= last.right - 1:
-            found[-1] = f"{before} {text}", Rect.enclosing([last, box])
+            apart = "\n" if box.x - last.right > _APART * box.h else " "
+            found[-1] = f"{before}{apart}{text}", Rect.enclosing([last, box])
         elif text.strip():
             found.append((text, box))
     return found

@@ -18,6 +18,7 @@ from accesskit import Action, Live, Role, Toggled
 from game.app.reader import TRACE, WAKE, ScreenReader, converted
 from game.files import ROOT
 from game.i18n.catalogue import Catalogue
+from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.scene import Scene
 from game.store import log
@@ -27,7 +28,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from tests.app.ears import Ears, session
-from tests.games import results_game
+from tests.games import house_game, results_game
 from tests.scenes.pilot import House
 
 SCALE = Scale.zoomed((1600, 900), 2)
@@ -301,6 +302,34 @@ def test_a_press_and_the_keyboard_go_where_they_are_wanted(room: Room) -> None:
     room.ask(Action.CLICK, "Turn")
     room.frame(drawn=False)
     assert room.shelf.done == ["press", "turn"]
+
+
+def test_a_text_is_written_into_a_field(tmp_path: Path) -> None:
+    """In place of all that stands there, or of what is selected, but only where letters can be written."""
+    room = Room(tmp_path)
+    scene = SetupScene(room.shelf.services, house_game.TITLE)
+    room.manager.push(scene)
+    room.reader.wanted()
+    room.frame()
+    first = scene.words.t("seat.default", number=1)
+
+    def written(action: Action, text: str) -> list[str]:
+        numbers = [n for n, made in room.ear.updates[0].nodes if made.label == first and made.role == Role.TEXT_INPUT]
+        request = type("Request", (), {"action": action, "target": numbers[0], "data": (None, text)})
+        room.reader.asked(request)
+        room.frame(drawn=False)
+        return [made.value for _, made in room.ear.updates[-1].nodes if made.role == Role.TEXT_INPUT]
+
+    assert written(Action.SET_VALUE, "Zofia") == ["Zofia"]
+    assert scene.draft.places[0].name == "Zofia"
+    assert written(Action.REPLACE_SELECTED_TEXT, " B") == ["Zofia B"]
+    assert written(Action.SET_VALUE, "") == [""]
+    assert written(Action.SET_VALUE, "z" * 60) == ["z" * 24]
+    assert scene.page.toasts
+    field = told(Node(Spot("it"), "field", BOX, "Name", does=("write",)))
+    assert field.supports_action(Action.SET_VALUE)
+    assert field.supports_action(Action.REPLACE_SELECTED_TEXT)
+    assert not told(Node(Spot("it"), "field", BOX, "Name")).supports_action(Action.SET_VALUE)
 
 
 def test_what_is_not_there_any_more_is_not_done(room: Room) -> None:

@@ -109,7 +109,7 @@ def played(folder: Path, title: Title, seed: str, most: int = 10_000) -> Played:
         while count < most and waited < 60:
             told = ears.tree()
             if any(node.name == again for node in told):
-                end = ears.find(rf"^{WORDS.t(f'{title.key}.name')} .*\b{_WINS}\b", "label", usable=False).name
+                end = ears.find(rf"(?s)^{WORDS.t(f'{title.key}.name')}\s.*\b{_WINS}\b", "label", usable=False).name
                 break
             node = choose(told, dice)
             if node is None:

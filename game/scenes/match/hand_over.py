@@ -16,6 +16,7 @@ from game.scenes.match.session import SeatDue, SessionResult
 from game.scenes.shell.outcomes import LowerCurtain
 from game.scenes.tabletop.commands import CAMERA, USED, Reply, Verb
 from game.scenes.tabletop.compositor import Upcoming
+from game.scenes.tabletop.table_model import DOORS
 from game.store.settings import Cover
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
@@ -351,7 +352,7 @@ class HandCover:
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._top = screen, screen.session, screen.table_view
-        self.doors = SecretCover("match.doors")
+        self.doors = SecretCover(DOORS)
         self.moves = RecapBubbles(screen)
 
     def close(self, seat: int) -> None:

@@ -469,6 +469,8 @@ class HandInput(InputPart):
                     return USED
             page.focus(None)
             self._model.at = None
+        if isinstance(event, Key) and pressed(event, "press") and self._leave_seat():
+            return USED
         if isinstance(event, Pointer):
             self._model.at = event.x, event.y
             if self._too_early_click(event):
@@ -504,6 +506,21 @@ class HandInput(InputPart):
             return False
         page = self._laid_out()
         page.take_release()
+        page.show_message(top.words.t("match.sheet.back", seat=top.match.seats[seat].name))
+        return True
+
+    def _leave_seat(self) -> bool:
+        """Answer a key on a seat that is looked at already: where its sheet lies in place of the own one that comes
+        back, else words tell of it; whether there is one."""
+        top, model, seat = self._top, self._model, self._top.focused_seat
+        if seat is None or model.hover != Spot(DISC, seat) or self._handling.carries:
+            return False
+        page, context = self._laid_out(), model.context
+        if seat == context.active or top.table.look.sheet_seat(context) != seat:
+            page.show_message(model.tip(model.hover))
+            return True
+        self._screen.state.pressed_last = model.hover = None
+        self._handling.pointing.come(top.frame.board.centre)
         page.show_message(top.words.t("match.sheet.back", seat=top.match.seats[seat].name))
         return True
 

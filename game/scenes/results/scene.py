@@ -242,6 +242,7 @@ class ResultsScene(MenuScene):
         return self._written(self.words.language)
 
     def reword(self) -> None:
+        super().reword()
         rename(self.words, self.match)
 
     def leave(self) -> None:

@@ -126,7 +126,7 @@ class KeysScene(MenuScene):
         self.refresh()
 
     def _listen(self, action: str, number: int) -> None:
-        self.page.open(KeyCatcher(self, action, min(number, len(self.chords(action)))))
+        self.open_dialog(lambda: KeyCatcher(self, action, min(number, len(self.chords(action)))))
 
     def remove(self, action: str, number: int) -> None:
         """Let an action have its other key alone."""
@@ -139,13 +139,6 @@ class KeysScene(MenuScene):
 
     def go_to_region(self, way: int) -> bool:
         return not self._catching and super().go_to_region(way)
-
-    def reword(self) -> None:
-        catcher = self.page.overlays[-1] if self.page.overlays else None
-        if isinstance(catcher, KeyCatcher):  # it goes on waiting, in other words
-            self.page.close(catcher)
-            self._listen(catcher.action, catcher.number)
-        super().reword()
 
     @property
     def _catching(self) -> bool:
@@ -167,10 +160,9 @@ class KeysScene(MenuScene):
         if chord is None:
             self.page.show_message("" if held_beside(event) else t("keys.never"))
             return
-        name = chord_name(self.words, chord)
         other, keys = swapped(self.own, action, catcher.number, chord)
         if keys is None:
-            key = "keys.last" if other in REMAPPABLE else "keys.fixed"
+            key, name = "keys.last" if other in REMAPPABLE else "keys.fixed", chord_name(self.words, chord)
             self.page.show_message(t(key, key=name, other=t(f"keys.{other}") if other in REMAPPABLE else ""))
             return
         self.page.close(catcher)
@@ -178,5 +170,9 @@ class KeysScene(MenuScene):
             self._take(keys)
             return
         answers, labels = {"swap": partial(self._take, keys)}, {"keep": "", "swap": ""}
-        other = t(f"keys.{other}")
-        self.page.open(question(self.words, "keys.clash", labels, answers, esc="keep", cap=name, other=other))
+
+        def asked() -> Dialog:
+            cap, theirs = chord_name(self.words, chord), self.words.t(f"keys.{other}")
+            return question(self.words, "keys.clash", labels, answers, esc="keep", cap=cap, other=theirs)
+
+        self.open_dialog(asked)

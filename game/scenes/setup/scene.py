@@ -238,6 +238,7 @@ class SetupScene(MenuScene):
         super().leave()
 
     def reword(self) -> None:
+        super().reword()
         draft = self.draft
         seats = renamed(self.words, [Seat(place.name.strip(), place.player) for place in draft.places])
         for place, seat in zip(draft.places, seats, strict=True):

@@ -19,6 +19,7 @@ from game.scenes.shell.people import KEEP, KnownPeople
 from game.scenes.shell.phrases import seat_counts
 from game.scenes.shell.sheet import LayoutResult
 from game.ui import art, type
+from game.ui.access import Node
 from game.ui.events import Input, Key
 from game.ui.keymap import number_of, pressed
 from game.ui.paint import Painter
@@ -134,6 +135,9 @@ class LevelPicker(Segment):
     def tooltip(self) -> tuple[str, str]:
         at = self._under if 0 <= self._under < len(self.items) else self.at
         return (self.items[at].label, self._level_texts[at]) if at >= 0 else super().tooltip()
+
+    def node(self) -> Node:
+        return replace(super().node(), about=self._level_texts[self.at] if self.at >= 0 else "")
 
     def choose(self, index: int) -> None:
         super().choose(index)
@@ -302,7 +306,9 @@ class Seats:
             top = end - 8.0
             box, choose = Rect(left, top, row.right - 20 - left, LEVELS_H), partial(self.draft.let_play, place)
             name, levels = f"setup.hat.{number}", self.draft.levels
-            widgets.append(LevelPicker(name, box, levels, place.player, choose, self.words))
+            picker = LevelPicker(name, box, levels, place.player, choose, self.words)
+            picker.label = self.words.t("setup.level", seat=place.name)
+            widgets.append(picker)
             end = top + LEVELS_H + 14
         if self.draft.fewer is not None:
             leaving = self.words.listed(other.name.strip() for other in self.draft.leaving(place))
@@ -316,7 +322,7 @@ class Seats:
         order = self.order
         drag, drop, step = partial(order.drag, place), partial(order.drop, place), partial(order.step, place)
         handle = rows.Handle(f"setup.handle.{number}", rect, partial(self._menu, place), drag, drop, step)
-        handle.hint = self.words.t("setup.order")
+        handle.hint, handle.label = self.words.t("setup.order"), self.words.t("setup.handle", seat=place.name)
         return handle
 
     def _name(self, place: DraftSeat, number: int, line: Rect) -> list[Widget]:
@@ -369,7 +375,7 @@ class Seats:
 
             def make(rect: Rect) -> Sequence[Widget]:
                 made = Segment(name, rect, items, value, change, self.maker.accent)
-                made.label = place.name
+                made.label = t("setup.plays", seat=place.name)
                 return [made]
 
             extras.append(rows.Extra(2 * cell + 10, make))

@@ -28,7 +28,7 @@ from game.ui.type import block
 from game.ui.widgets.base import Label, Pressable, Widget, ZOrder
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import question
+from game.ui.widgets.dialog import Dialog, question
 from game.ui.widgets.nodes import focus_widget, over_nodes, page_nodes
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
@@ -151,6 +151,8 @@ class MenuScene(Scene):
         super().__init__(services)
         self.page = connect_sound(Page(self.scale, self.back), services)
         self.page.stale = False  # its widgets come when it is given its size
+        self._asked = list[tuple[Dialog, Callable[[], Dialog]]]()
+        """The dialog that was opened last, and what makes it."""
         self.seen_notices: set[str] = set()
         """Notices that the player has seen here."""
 
@@ -176,9 +178,12 @@ class MenuScene(Scene):
 
     def tell(self, key: str, what: str | Exception) -> None:
         """Show a message that has to be confirmed: some words, or what is wrong with a match or a file."""
-        text = what if isinstance(what, str) else fault_text(self.words, what)
-        self.page.open(question(self.words, key, {"ok": ""}, {}, name=f"{self.name}.told", text=text))
-        self.dirty = True
+
+        def made() -> Dialog:
+            text = what if isinstance(what, str) else fault_text(self.words, what)
+            return question(self.words, key, {"ok": ""}, {}, name=f"{self.name}.told", text=text)
+
+        self.open_dialog(made)
 
     def writing(self) -> Rect | None:
         return self.page.caret_rect
@@ -193,10 +198,26 @@ class MenuScene(Scene):
 
     def ask(self, key: str, yes: str, then: Callable[[], None], text: str | None = None) -> None:
         """Ask before something that is not easily undone; `yes` is the key of the word on the button that does it."""
-        t, name = self.words.t, f"{self.name}.{key.rpartition('.')[2]}"
-        items = (Item("cancel", t("button.cancel")), Item("yes", t(yes)))
-        self.page.open(question(self.words, key, {}, {"yes": then}, name=name, text=text, items=items))
+
+        def made() -> Dialog:
+            t, name = self.words.t, f"{self.name}.{key.rpartition('.')[2]}"
+            items = (Item("cancel", t("button.cancel")), Item("yes", t(yes)))
+            return question(self.words, key, {}, {"yes": then}, name=name, text=text, items=items)
+
+        self.open_dialog(made)
+
+    def open_dialog(self, made: Callable[[], Dialog]) -> None:
+        """Open a dialog, which is made again by the same means when another language is spoken."""
+        dialog = made()
+        self._asked[:] = [(dialog, made)]
+        self.page.open(dialog)
         self.dirty = True
+
+    def reword(self) -> None:
+        super().reword()
+        for dialog, made in [each for each in self._asked if each[0] in self.page.overlays]:
+            self.page.close(dialog)
+            self.open_dialog(made)
 
     def header(self, bar: Rect, heading: str) -> Iterator[Widget]:
         """The bar with the way back and what this menu is called."""

@@ -19,12 +19,13 @@ from game.lessons.lesson import LESSONS
 from game.store.settings import Settings
 from game.ui import theme
 from game.ui.access import WINDOW, Action, Announcement, Node, find, reading, region, unique
-from game.ui.events import Device, DoubleClickFilter, Input, Key
+from game.ui.events import Device, DoubleClickFilter, Input, Key, Typed
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.remap import apply_keys
 from game.ui.spot import Spot
 from game.ui.title import Title
+from game.ui.widgets.field import Field
 from game.ui.widgets.nodes import use_widget
 from game.ui.widgets.page import Page
 
@@ -329,7 +330,19 @@ class Scene:
         if used is None and not self.focus_node(wanted):
             return False
         for down in (True, False) if used is None and action in ACTION_KEYS else ():
-            self.handle(Key(ACTION_KEYS[action], down))
+            self.handle(Key(ACTION_KEYS[action], down=down))
+        self.dirty = True
+        return True
+
+    def write(self, wanted: Spot, text: str, whole: bool = True) -> bool:
+        """Write a text into the field of a node as if it were typed, in place of all that stands there or of what is
+        selected; whether it is there, and takes it."""
+        page: Page | None = getattr(self, "page", None)
+        if page is None or not self.focus_node(wanted) or not isinstance(field := page.focused, Field):
+            return False
+        if whole:
+            field.select_all()
+        self.handle(Typed(text) if text else Key("backspace"))
         self.dirty = True
         return True
 

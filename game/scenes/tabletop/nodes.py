@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.table_model import DOORS, MAIN, TableModel
 from game.ui.access import Action, Node, State, reading, untold
 from game.ui.frame import Frame
 from game.ui.paint import BoxFinder, joined
@@ -113,7 +113,20 @@ def table_regions(
         made = (text_node(Spot("text", name, n), box, [(text, box)]) for n, (text, box) in enumerate(lines))
         nodes += [replace(node, states=live) for node in made]
     found["log"][:0] = log_nodes(model)
-    return found
+    return _with_default(found)
+
+
+def _with_default(found: Regions) -> Regions:
+    """The same regions, in which the keyboard is somewhere: where nothing else has it Enter is the large button, or the
+    doors of a seat that is called."""
+    nodes = [node for roots in found.values() for root in roots for node in reading(root)]
+    if any("focused" in node.states for node in nodes):
+        return found
+    default = next((node for name in (MAIN, DOORS) for node in nodes if node.id == Spot("widget", name)), None)
+    if default is None:
+        return found
+    focused = replace(default, states=default.states | {"focused"})
+    return {name: [focused if node is default else node for node in roots] for name, roots in found.items()}
 
 
 def _of_seat(model: TableModel, node: Node) -> Node:

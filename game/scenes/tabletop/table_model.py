@@ -34,8 +34,8 @@ _LIES = (
 """Fields of a context that last longer than a moment."""
 
 
-LOG, REPLAY, MAIN, UNDO = "match.log", "match.replay", "match.main", "match.undo"
-"""Names of buttons: what unfolds the log, looks back, ends or begins, takes back."""
+LOG, REPLAY, MAIN, UNDO, DOORS = "match.log", "match.replay", "match.main", "match.undo", "match.doors"
+"""Names of buttons: what unfolds the log, looks back, ends or begins, takes back, shows what is secret."""
 BAR, QUESTION = "bar", "question"
 """Names of the bar, and of the card that asks."""
 ON_LOG = (LOG, REPLAY)

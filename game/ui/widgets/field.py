@@ -71,7 +71,9 @@ class Field(Widget):
         """Letters that an input method is putting together at the caret."""
 
     def node(self) -> Node:
-        return replace(super().node(), name=self.label or self.placeholder, value=self.text)
+        made = super().node()
+        about = "\n".join(line for line in made.about.split("\n") if line != self.text)
+        return replace(made, name=self.label or self.placeholder, value=self.text, about=about)
 
     @property
     def selection(self) -> tuple[int, int]:

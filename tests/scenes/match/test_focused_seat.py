@@ -167,3 +167,27 @@ def test_a_button_that_is_pressed_while_another_sheet_is_looked_at_acts(tmp_path
         player.by_clicks(*random_play.chain(player, dice))
         player.watch()
     assert tried
+
+
+@pytest.mark.parametrize("key", ["rolling_acres", "rolling_ranch"])
+def test_a_key_on_a_seat_that_is_looked_at_brings_the_own_sheet_back(tmp_path: Path, key: str) -> None:
+    """Pressed once more it comes again, so that no press does nothing."""
+    player = sit(tmp_path, title_for(key))
+    seat = player.match.seat
+    other = Spot("seat", 1 - (seat or 0))
+    shown = list[int | None]()
+    for _ in range(4):
+        assert player.table.perform(other, "press")
+        shown.append(player.table.model.context.shown_seat)
+        assert bool(player.said()) == (shown[-1] == seat)
+        assert player.table.model.hover is not None
+        player.table.page.toasts.clear()
+    assert shown == [other.number, seat] * 2
+
+
+def test_a_key_on_a_seat_without_a_sheet_of_its_own_tells_of_it(player: Player) -> None:
+    other = Spot("seat", player.match.seat or 0)
+    player.table.perform(other, "press")
+    player.table.page.toasts.clear()
+    player.table.perform(other, "press")
+    assert player.match.seats[other.number].name in player.said()

@@ -10,6 +10,7 @@ import pytest
 from game.app.services import build
 from game.scenes.settings.keys import KeyCatcher, KeysScene
 from game.scenes.shell.manager import Manager
+from game.scenes.shell.outcomes import Speak
 from game.store.disk import Folders
 from game.store.settings import keep_aside, load_settings
 from game.titles import title_for
@@ -161,3 +162,16 @@ def test_actions_that_are_unknown_are_told_and_the_file_is_kept_aside(tmp_path: 
     assert [path.read_text(encoding="utf-8") for path in tmp_path.glob("settings.damaged*")] == [text]
     assert load_settings(tmp_path)[0].keys == {"hint": ("j",)}
     house.close()
+
+
+def test_the_question_whose_key_it_is_goes_on_in_another_language(stand: Stand) -> None:
+    scene = open_(stand, "keys.hint.0")
+    stand.pilot.key("r")
+    stand.house.services.navigate(Speak("pl"))
+    dialog = scene.page.overlays[-1]
+    assert isinstance(dialog, Dialog)
+    assert dialog.title == scene.words.t("keys.clash", cap="R", other=scene.words.t("keys.turn"))
+    assert scene.words.language == "pl"
+    stand.pilot.key("return")
+    assert scene.own == {"hint": ("r",), "turn": ("h",)}
+    assert scene.page.overlays == []

@@ -14,6 +14,7 @@ from game.scenes.setup.controls import CLOSE
 from game.scenes.setup.rows import SeatRow
 from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES
+from game.ui.access import reading
 from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.dialog import Dialog
@@ -412,3 +413,19 @@ def test_a_press_on_the_mark_of_a_seat_offers_colours_or_says_why_there_are_none
             assert "setup." not in "".join(disc.tooltip())
             assert all(disc.tooltip())
         scene.page.clear()
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_each_control_of_a_seat_is_told_with_the_seat(tmp_path: Path, title: Title) -> None:
+    """A person and a computer, and the words of the row each by themselves."""
+    stand = screens.Stand(tmp_path, title, (1600, 900))
+    tree = screens.computers(stand).tree()
+    rows = [node for node in reading(tree) if node.role == "list" and node.name in ("Ann", "Turnip")]
+    assert len(rows) == 2
+    for row in rows:
+        used = [node for node in reading(row) if node.does and node.role != "radio"]
+        assert [node.id for node in used if row.name not in node.words] == []
+        assert len({node.name for node in used}) == len(used) > 4
+        assert max(len(node.name) for node in used) < 40
+    heading = stand.house.services.words.t("setup.order")
+    assert heading in [line for node in reading(tree) for line in node.name.split("\n")]
