@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, ClassVar, Literal
 
 import pygame
@@ -28,6 +29,8 @@ _Cuts = Sequence[tuple[bool, tuple[int, ...]]]
 
 _LIGHT_LINE = 1.5
 """How wide the light line of a focus ring is, in units."""
+_SHARES = 1.0, 0.75, 0.5, 0.25
+"""Shares of the way to the present text size, the first at which words fit."""
 _INNER, _CURSOR_R = 3.0, 8.0
 """Width of the light line within the mark of the board cursor, and radius of its corners."""
 
@@ -115,6 +118,17 @@ class Canvas:
             yield
         finally:
             self.scale = before
+
+    @contextmanager
+    def eased(self, fits: Callable[[], bool]) -> Iterator[None]:
+        """Words inside are as large as at the present text size if they fit, else as much smaller as they have to be,
+        but never smaller than at 100 %."""
+        with self.plain(0.0 if self.scale.usual else next(filter(partial(self._fits, fits), _SHARES), 0.0)):
+            yield
+
+    def _fits(self, fits: Callable[[], bool], share: float) -> bool:
+        with self.plain(share):
+            return fits()
 
     def visible(self, rect: Rect) -> bool:
         """Whether any of the rectangle lies within the clip; what does not need not be drawn."""

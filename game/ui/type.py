@@ -276,6 +276,12 @@ def tight(name: str | Style, most: float = _TIGHT) -> Style:
     return replace(style(name), most=max(1.0, most))
 
 
+def within(name: str | Style, scale: Scale, high: float) -> Style:
+    """The style of words that have a line so many units high to themselves: they grow with the text size as far as
+    that has room, and are never smaller than at a text size of 100 %."""
+    return tight(name, high * scale.factor / scale.least_px(style(name).size))
+
+
 def first_whole(words: str, styles: Sequence[Style], scale: Scale, width: float, max_lines: int = 1) -> Style:
     """The first style in which all words have room; the last one where none has."""
     return next((each for each in styles if block(words, each, scale, width, max_lines).whole), styles[-1])
@@ -292,11 +298,13 @@ def cramped(scale: Scale) -> bool:
 
 
 def folded(words: str, name: str | Style, scale: Scale, width: float) -> tuple[Style, int]:
-    """The style and number of lines: one, or where only that cuts the words two close ones of the smallest letters."""
+    """The style and number of lines: one, or where only that cuts the words two close ones of the smallest letters, no
+    larger than those of one line at a text size of 100 %."""
     chosen = style(name)
     if block(words, chosen, scale, width).whole or cramped(scale):
         return chosen, 1
-    return replace(chosen, size=LEAST, lead=_CLOSE), 2
+    least = replace(chosen, size=LEAST, lead=_CLOSE)
+    return tight(least, scale.least_px(chosen.size) / scale.least_px(LEAST)), 2
 
 
 PREFERRED = (

@@ -32,7 +32,7 @@ from game.ui.shapes import Stroke
 from game.ui.spot import name_of
 from game.ui.theme import Accent, Colour, colours, hexed
 from game.ui.tween import Tween, in_out_cubic
-from game.ui.type import block, first_whole, style
+from game.ui.type import block, first_whole, style, tight
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Hold
 
@@ -83,20 +83,21 @@ class RecapCards:
         self._table_view = table_view
         self._entries = entries
         self._cuts: dict[int, pygame.Surface] = {}
-        self._laid = 0.0, Rect(0, 0, 0, 0), 1, WIDE
+        self._laid = (0.0, 0.0), Rect(0, 0, 0, 0), 1, WIDE
 
     def __len__(self) -> int:
         return len(self._entries)
 
     def draw(self, paint: Painter, room: Rect) -> None:
         """Draw as many cards as have room for their words: fewer and wider ones where these are longer."""
-        if self._laid[:2] != (paint.scale.factor, room):
+        factors = paint.scale.factor, paint.scale.text_factor
+        if self._laid[:2] != (factors, room):
             most = max(1, min(len(self._entries), int((room.w + 24) / (WIDE * 0.72 + 24))))
             shares = [(fit, (room.w - 24 * (fit - 1)) / fit) for fit in range(most, 0, -1)]
             sizes = [(fit, wide) for fit, share in shares for wide in sorted({min(WIDE, share), share})]
             cards = ((fit, wide, [room._replace(w=wide)] * fit, self._entries[-fit:]) for fit, wide in sizes)
             fitting = ((fit, wide) for fit, wide, *each in cards if all(map(self._words, repeat(paint), *each)))
-            self._laid, self._cuts = (paint.scale.factor, room, *next(fitting, sizes[-1])), {}
+            self._laid, self._cuts = (factors, room, *next(fitting, sizes[-1])), {}
         _, _, fit, wide = self._laid
         for place, entry in enumerate(self._entries[-fit:]):
             number = len(self._entries) - fit + place
@@ -126,7 +127,7 @@ class RecapCards:
             at, wide, low = (x, box.y + 63), room, 30.0
             look = first_whole(name, _NAMES, scale, wide, 2)
         acts, words = (x, box.y + 52 + low), self._table_view.words.listed(entry.sentences)
-        looks = [style("caption").at(size) for size in (16, 14, 12)]
+        looks = [tight(style("caption").at(size), most) for most in (2, 1.25, 1) for size in (16, 14, 12)]
         rows = [max(1, int((box.bottom - _PAD / 2 - acts[1]) / paint.measure(words, each)[1])) for each in looks]
         pairs = [*zip(looks, rows, strict=True)]
         smaller, lines = next((pair for pair in pairs if block(words, pair[0], scale, room, pair[1]).whole), pairs[-1])

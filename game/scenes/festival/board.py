@@ -18,7 +18,7 @@ from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import MENU, colours, player
 from game.ui.title import Title
-from game.ui.type import style
+from game.ui.type import style, tight, within
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import Scroll
 
@@ -30,7 +30,11 @@ _PEG, _SMALL_PEG, _COLUMN, _LEAST_DISC = 88.0, 56.0, 116.0, 15.0
 _LINES = 5
 """Lines that a name, or what stands below it, may take in a row."""
 _SIGN = 84.0
+_NAME, _DOUBLE = 24.0, 18.0
+"""The most height of letters below a game of the path, and of those over its picture."""
 _HEAD = 62.0
+BEFORE_NAME, NAME_LINES = 50.0, 2
+"""What the sign of a game and the gap after it take of a line with its name, and the most lines of that."""
 _FACT_LINES = 14
 
 
@@ -116,10 +120,12 @@ def _draw_sign(paint: Painter, box: Rect, sign: PathSign, chosen: bool) -> None:
     if lit:
         paint.pill(sign.ribbon, (picture.x + 40, picture.y - 3), sign.title.accent.base, sign.title.accent.on)
     if sign.double:
-        paint.pill(sign.double, (box.centre[0], picture.bottom - 4), colours.gold, colours.ink)
-    tone = colours.ink_soft if pale else colours.ink
-    paint.text(sign.name, (box.centre[0], box.bottom - 40), style("name_card").at(22), tone, "centre", box.w)
-    paint.text(sign.note, (box.centre[0], box.bottom - 13), "caption", None, "centre", box.w)
+        low = within("caption", paint.scale, _DOUBLE)
+        paint.pill(sign.double, (box.centre[0], picture.bottom - 4), colours.gold, colours.ink, low)
+    tone, look = colours.ink_soft if pale else colours.ink, style("name_card").at(22)
+    look, below = within(look, paint.scale, _NAME), within("caption", paint.scale, _NAME)
+    paint.text(sign.name, (box.centre[0], box.bottom - 40), look, tone, "centre", box.w)
+    paint.text(sign.note, (box.centre[0], box.bottom - 13), below, None, "centre", box.w)
 
 
 def _draw_small_sign(paint: Painter, box: Rect, sign: PathSign, chosen: bool) -> None:
@@ -170,7 +176,7 @@ def board_widgets(
 ) -> sheet.LayoutResult:
     """The scoreboard as high as its rows; each is a plate `festival.guest.N`. `heading`: of it and of the points."""
     count, growth = len(evening.stops), ruler.growth
-    points = max(100.0, ruler.wide(heading[1], "label") + 24)
+    points = max(100.0, ruler.wide(heading[1], tight("label")) + 24)
     names = [evening.scheme.guests[line.seat].name for line in lines]
     least = max((ruler.wide(word, "h3") for name in names for word in name.split()), default=0.0)
     peg = _PEG if at.w - points - _COLUMN * count > _PEG + 2 * least else _SMALL_PEG
@@ -183,11 +189,13 @@ def board_widgets(
         return left + column * (number + 0.5)
 
     def head(paint: Painter, box: Rect) -> None:
-        paint.text(heading[0], (box.x + 24, box.y + _HEAD / 2), "h2", width=left - box.x - 30)
+        look, narrow = style("h2"), middle(0) - min(44.0, column) / 2 - 8 - box.x - 24
+        look = look if paint.measure(heading[0], look)[0] <= narrow else tight(look, 1)
+        paint.text(heading[0], (box.x + 24, box.y + _HEAD / 2), look, width=narrow)
         for number, title in enumerate(titles):
             alpha = 1.0 if evening.stops[number].game.times else 0.35
             paint.picture(title.icon, Rect.around((middle(number), box.y + _HEAD / 2), min(44.0, column)), alpha=alpha)
-        paint.text(heading[1], (at.right - 16 - points / 2, box.y + _HEAD / 2), "label", None, "centre")
+        paint.text(heading[1], (at.right - 16 - points / 2, box.y + _HEAD / 2), tight("label"), None, "centre")
 
     room = (at.h - _HEAD - 14) / max(1, len(lines)) if at.h else 0.0
     wide = left - at.x - peg - 62
@@ -281,7 +289,8 @@ def draw_right(paint: Painter, at: tuple[float, float], words: str) -> None:
 def draw_name(paint: Painter, box: Rect, words: str, icon: str) -> None:
     """Draw the name of a game behind its sign."""
     paint.picture(icon, Rect.around((box.x + 18, box.centre[1]), 34))
-    paint.text(words, (box.x + 46, box.centre[1]), "strong", None, "left", box.w - 50, 2)
+    at, room = (box.x + BEFORE_NAME - 4, box.centre[1]), box.w - BEFORE_NAME
+    paint.text(words, at, "strong", None, "left", room, NAME_LINES)
 
 
 def fact(ruler: sheet.Ruler, icon: str, words: str, title: Title, at: Rect) -> sheet.LayoutResult:

@@ -380,20 +380,24 @@ class FestivalScene(menu.MenuScene):
         t, movable, titles = self.words.t, self._movable(evening), self._titles(evening)
         made, y = sheet.note_block(ruler, t("festival.order.text"), "label")(at)
         y += 10
-        for number in movable:
-            name, words = f"festival.move.{number}", t(f"{titles[number].key}.name")
-            high = max(_ROW, ruler.high(words, "strong", at.w - 110))
-            up = Button(f"{name}.up", Rect(at.right - 92, y, 44, _ROW), icon="icons/arrow_up")
-            down = Button(f"{name}.down", Rect(at.right - 44, y, 44, _ROW), icon="icons/arrow_down")
+        called = [t(f"{titles[number].key}.name") for number in movable]
+        longest = max((ruler.wide(word, "strong") for words in called for word in words.split()), default=0.0)
+        beside = at.w - 100 - board.BEFORE_NAME >= longest
+        for number, words in zip(movable, called, strict=True):
+            name, box = f"festival.move.{number}", at._replace(w=at.w - 100 * beside)
+            lines = ruler.high(words, "strong", box.w - board.BEFORE_NAME, board.NAME_LINES)
+            box = box._replace(y=y, h=max(_ROW, lines))
+            ways = y if beside else box.bottom
+            up = Button(f"{name}.up", Rect(at.right - 92, ways, 44, _ROW), icon="icons/arrow_up")
+            down = Button(f"{name}.down", Rect(at.right - 44, ways, 44, _ROW), icon="icons/arrow_down")
             up.on_press, down.on_press = partial(self.move, number, -1), partial(self.move, number, 1)
             up.hint = t("festival.earlier", title=words)
             down.hint = t("festival.later_on", title=words)
             up.enable(number != movable[0], t("festival.first_already"))
             down.enable(number != movable[-1], t("festival.last_already"))
             up.group = down.group = "festival.moves"
-            box = Rect(at.x, y, at.w - 100, high)
             made += [menu.DrawBox(box, partial(board.draw_name, words=words, icon=titles[number].icon)), up, down]
-            y += high + 8
+            y = max(box.bottom, up.rect.bottom) + 8
         return made, y
 
     # -- what a player does

@@ -347,5 +347,11 @@ def seal_block(ruler: sheet.Ruler, kind: SealKind, seed: str, copy: Button) -> s
 def _draw_seal(paint: Painter, box: Rect, label: str, seal: str, wide: float) -> None:
     paint.box(box, colours.inset, 10, colours.row_rim, 2)
     y = box.centre[1]
-    shown = paint.text(label, (box.x + 16, y), "caption", width=0.25 * box.w)
-    paint.text(short_seal(seal), (shown.right + 14, y), "score", width=box.right - wide - 34 - shown.right)
+    short, label_w = short_seal(seal), 0.25 * box.w
+
+    def fits() -> bool:
+        return min(label_w, paint.measure(label, "caption")[0]) + paint.measure(short, "score")[0] <= box.w - wide - 50
+
+    with paint.eased(fits):
+        shown = paint.text(label, (box.x + 16, y), "caption", width=label_w)
+        paint.text(short, (shown.right + 14, y), "score", width=box.right - wide - 34 - shown.right)

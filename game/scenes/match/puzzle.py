@@ -25,7 +25,7 @@ from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
-from game.ui.type import LEAST, style
+from game.ui.type import LEAST, block, style, tight, within
 from game.ui.widgets.base import OverlayGround, Pressable, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 from game.worker.worker import Referee
@@ -220,10 +220,13 @@ class PuzzlePanel(MatchPart):
         paint.fit((self.title(), self.title(".short")), (x + 34, y), "strong", width=end - x - 40)
         y += _HEAD / 2 + 2
         if not low:
-            worth = self.worth()
-            wide = paint.measure(worth, "caption")[0]
-            paint.text(worth, (right, y + _META / 2), "caption", align="right")
-            paint.fold(self.when(), (x, y + _META / 2), "caption", width=right - x - wide - 10)
+            worth, look = self.worth(), within("caption", paint.scale, _META)
+            wide = paint.measure(worth, look)[0]
+            if not block(self.when(), look, paint.scale, right - x - wide - 10).whole:
+                look = tight(look, 1)
+                wide = paint.measure(worth, look)[0]
+            paint.text(worth, (right, y + _META / 2), look, align="right")
+            paint.fold(self.when(), (x, y + _META / 2), look, width=right - x - wide - 10)
             y += _META + 2
         bubble = Rect(x, y, right - x, box.bottom - _PAD - _BUTTON - _GAP - y)
         paint.box(bubble, colours.sun_light, 10, colours.sun, 2)

@@ -81,7 +81,7 @@ class RecapBubbles:
             place = around.inset(around.w / 4, around.h / 4)
         several = len(told.moves) > 1
         scale = self._top.scale
-        widths = [each for each in _NARROW if all(made.whole for made in _blocks(move, each, scale))]
+        widths = [each for each in _NARROW if _readable(move, each, scale)]
         sizes = [_size(move, width, several, scale) for width in (_MOST_WIDE, *widths)]
         taken = [*taken, *self._top.table.look.cards_over_board(context, scale)]
         box = bubble_box(place, sizes, board.inset(_EDGE), taken, world.occupied(context))
@@ -148,6 +148,12 @@ def _blocks(move: RecapMove, most: float, scale: Scale) -> tuple[TextBlock, Text
     """Heading and words in a bubble of a width."""
     room = most - 2 * _PAD
     return _set(move.heading, _HEADING, room - 2 * _MARK - 8, scale), _set(move.words, _WORDS, room, scale)
+
+
+def _readable(move: RecapMove, most: float, scale: Scale) -> bool:
+    """Whether all words have room in a bubble of a width; larger ones than usual, without being smaller than those."""
+    pairs = zip(_blocks(move, most, scale), (_HEADING, _WORDS), strict=True)
+    return all(made.whole and (scale.usual or made.size_px >= scale.least_px(look.size)) for made, look in pairs)
 
 
 def _size(move: RecapMove, most: float, several: bool, scale: Scale) -> tuple[float, float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
@@ -374,16 +375,18 @@ class ScoreTable:
         for room, (key, counts) in zip(rooms, shown, strict=True):
             paint.line((room.x, room.y), (room.right, room.y), colours.row_rim)
             self._draw_label(paint, columns, room.centre[1], self._words.t(key))
-            for party, column in zip(self._parties, columns.parties, strict=True):
-                mine = [count for count in counts if party.seats[0] in count.seats]
-                self._draw_chips(paint, Rect(column.x + 12, room.y, column.w - 24, room.h), party, mine)
+            own = [[each for each in counts if party.seats[0] in each.seats] for party in self._parties]
+            wide = min(column.w for column in columns.parties)
+            with paint.eased(partial(_counts_fit, paint, own, wide)):
+                for party, mine, column in zip(self._parties, own, columns.parties, strict=True):
+                    self._draw_chips(paint, Rect(column.x + 12, room.y, column.w - 24, room.h), party, mine)
 
     def _draw_chips(self, paint: Painter, room: Rect, party: Party, counts: Sequence[Count]) -> None:
         """Draw figures as chips in lines, with their sum behind them."""
         if not counts:
             return
         even, narrow = counts[0].even, room.w < _NARROW
-        total = f"= {sum(count.points for count in counts)}"
+        total = _sum(counts)
         wide_total = 0.0 if narrow else paint.measure(total, "strong")[0] + 14
         words = style("strong" if room.w >= _ROOMY else "caption")
         chip = paint.measure(total, words)[1] + 4
@@ -427,11 +430,14 @@ def _fit_label(scale: Scale, words: str, roomy: bool, width: float, height: floa
         (chosen.at(12), 3),
         (chosen.at(12), 1),
     )
-    for look, lines in looks:
+    ways, found = looks if scale.usual else [(tight(look, most), n) for look, n in looks for most in (2, 1.25, 1)], []
+    for look, lines in ways:
         made = block(words, look, scale, width, lines)
         if made.whole and made.height_px <= height * scale.factor:
-            return look, lines
-    return looks[-1]
+            found.append((made.size_px, look, lines))
+    if not found:
+        return looks[-1]
+    return (found[0] if scale.usual else max(found, key=lambda each: each[0]))[1:]
 
 
 def _merge_equal(counts: Sequence[Count]) -> list[str]:
@@ -441,6 +447,18 @@ def _merge_equal(counts: Sequence[Count]) -> list[str]:
         many = len(list(same))
         figures += [f"{many} \u00d7 {figure}"] if many >= _MERGED else [figure] * many
     return figures
+
+
+def _counts_fit(paint: Painter, counts: Sequence[Sequence[Count]], width: float) -> bool:
+    """Whether each figure and each sum is no wider than a column."""
+    chips = [figure for mine in counts for figure in _merge_equal(mine)]
+    sums = [_sum(mine) for mine in counts if mine]
+    widths = [paint.measure(each, "caption")[0] + 20 for each in chips]
+    return max([*widths, *(paint.measure(each, "strong")[0] for each in sums)], default=0.0) <= width
+
+
+def _sum(counts: Sequence[Count]) -> str:
+    return f"= {sum(count.points for count in counts)}"
 
 
 def _lines(paint: Painter, figures: Sequence[str], words: Style, most: float) -> list[list[tuple[str, float]]]:

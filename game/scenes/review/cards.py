@@ -184,6 +184,8 @@ _BESIDE = 290.0
 _GAP = 12.0
 _SHARES = 1.0, 0.85, 0.7, 0.55, 0.4
 """Shares of its width that a cut keeps where words beside it have no room."""
+_HEAD_LINE = 25.0
+"""The most height of letters over the sentences of a card."""
 
 
 MUCH = 15
@@ -286,6 +288,12 @@ class Cards:
         cost = self._words.t(key if costly.seat in self._review.worded else "review.cost", share=share)
         return cost, block(cost, "caption", scale).width_px / scale.factor + 16
 
+    def _head_fits(self, scale: Scale, width: float, costly: Costly) -> bool:
+        """Whether turn and price of a choice stand beside each other, off what is below."""
+        room = width - self._cost(scale, costly)[1] - 8
+        whole = block(self._when(costly), "caption", scale, room).whole
+        return whole and scale.text_px(style("caption").size) <= _HEAD_LINE * scale.factor
+
     def _set(self, scale: Scale, right: Rect, costly: Costly, cut: BoardCut) -> tuple[str, int, str, int, bool]:
         """Sentences below the head of a card, each with its lines, and whether they are whole."""
         chosen, better, shorter = self._sentences(costly, cut)
@@ -318,10 +326,11 @@ class Cards:
             paint.surface.blit(self._pictures[key], area)
         paint.box(cut, None, 8, colours.wood_mid, 3)
         draw_letter(paint, (cut.x + 2, cut.y + 2), LETTERS[number], self._title.accent)
-        cost, wide = self._cost(paint.scale, costly)
-        y = right.y + 14
-        paint.pill(cost, (right.right - wide / 2, y), colours.barn_dark)
-        paint.fold(self._when(costly), (right.x, y), "caption", width=right.w - wide - 8)
+        with paint.eased(lambda: self._head_fits(paint.scale, right.w, costly)):
+            cost, wide = self._cost(paint.scale, costly)
+            y = right.y + 14
+            paint.pill(cost, (right.right - wide / 2, y), colours.barn_dark)
+            paint.fold(self._when(costly), (right.x, y), "caption", width=right.w - wide - 8)
         if number >= len(self._cuts):
             return
         with paint.plain(self._set(paint.scale, right, costly, self._cuts[number])[-1]):

@@ -18,7 +18,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import Accent, colours, hexed
-from game.ui.type import block, first_whole, style, tight
+from game.ui.type import block, first_whole, style, tight, within
 from game.ui.widgets.base import Cursor, Widget
 
 _PALE = 0.68
@@ -185,7 +185,7 @@ class Curve(Widget):
         for moment in stretches:  # the number of a turn stands below all of it, as the letters of choices do
             turn = str(review.found.moments[moment].turn)
             x = self.point(moment + min(0.5, last / 2), 0)[0]
-            paint.text(turn, (x, plot.bottom + 22), tight("caption", 1), align="centre")
+            paint.text(turn, (x, plot.bottom + 22), tight("caption"), align="centre")
 
     def _draw_fields(self, paint: Painter) -> None:
         """Draw the chances as two fields: the first side's below the line, the other's above it."""
@@ -244,6 +244,8 @@ _GAP = 10.0
 _WON, _LOST = hexed("#5d9040"), hexed("#c9452f")
 _LABEL, _VALUE = 156.0, 62.0
 _PITCH = 11.0
+_NOTE = 28.0
+"""Distance of the note from the heading of the bars."""
 
 
 class BarScale(NamedTuple):
@@ -283,9 +285,10 @@ class Bars:
     def draw(self, paint: Painter, box: Rect) -> None:
         """The panel."""
         paint.panel(box)
-        paint.text(self._words.t("review.bars"), (box.x + 24, box.y + 30), "h3", width=box.w - 48)
+        look, below = (within(each, paint.scale, _NOTE) for each in ("h3", "caption"))
+        paint.text(self._words.t("review.bars"), (box.x + 24, box.y + 58 - _NOTE), look, width=box.w - 48)
         notes = (self._words.t("review.bars.note"), self._words.t("review.bars.short"), "")
-        paint.fit(notes, (box.x + 24, box.y + 58), "caption", width=box.w - 48)
+        paint.fit(notes, (box.x + 24, box.y + 58), below, width=box.w - 48)
         room = Rect(box.x + 14, box.y + HEAD, box.w - 28, box.h - HEAD - 12)
         pitch = min(_ROW + _GAP, (room.h + _GAP) / len(self._seats))
         for number in range(len(self._seats)):

@@ -216,7 +216,7 @@ class About:
 
     def _draw_pictures(self, paint: Painter, rect: Rect, high: float, width: float) -> None:
         x, y = rect.x + PAD, rect.y + _NAME
-        paint.text(self._own_text("name"), (x, y), "name", width=width)
+        paint.text(self._own_text("name"), (x, y), "name", width=rect.w - 2 * PAD)  # also beside a scroll bar
         y = self._draw_facts(paint, x, y + _FACTS, width) + _BLURB
         for number in range(self._previews.count):
             wide = min(width, high / PREVIEW_ASPECT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -15,13 +16,13 @@ from game.store.results import head_start_of
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON, Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Point, Rect, Scale
 from game.ui.stage import Stage
 from game.ui.table import Table
 from game.ui.theme import Accent, SeatPalette, colours, palette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, out_quart
-from game.ui.type import LEAST, Style, block, style, tight
+from game.ui.type import LEAST, Style, block, style, tight, within
 
 BAND = 10.0
 _HAT = 17.0
@@ -36,6 +37,8 @@ _RIBBON_AT, _RIBBON_FROM = 100.0, 12.0
 """Left edge of a ribbon on its card, and the least one for long words, in units."""
 _NAME_TOP = 20.0
 """Distance of the upper edge of a name over the middle of its mark, in units."""
+_NEAR, _SPREAD = 22.0, 4.0
+"""Units from the middle of a mark to the body of a low card; by how much larger words lie further apart on others."""
 _EMBLEM = 38.0
 _WIDE = 280.0
 """On a narrower card everything is smaller, and there is no emblem beside the name."""
@@ -45,10 +48,10 @@ LEAST_DISC = 150.0
 _SMALL_MARK = 11.0
 _SIGN, _SMALL_SIGN = 26.0, 16.0
 _FIGURES = (style("score"), style("score").at(22))
-_TWO_LINES = replace(NAME.at(14), lead=1.05)
-"""Style of a name that does not fit in one line."""
-_SECOND = replace(style("caption").at(15), lead=1.0)
-"""Letters of what else is told where it takes two lines."""
+_TWO_LINES = replace(NAME.at(14), lead=1.05, most=1.0)
+"""Style of a name that does not fit in one line, and has no room to grow."""
+_SECOND = replace(style("caption").at(15), lead=1.0, most=1.0)
+"""Letters of what else is told where it takes two lines, which have no room to grow."""
 _LOW_LINE = 23.0
 """Units: two lines have room only if each is lower, as it is not where letters have their least size in pixels."""
 _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22), style("score").at(16))
@@ -127,13 +130,14 @@ class SeatCards:
             body = context.frame.body(number, number == context.active)  # whose words it is to cover none of
             _scarecrow(paint, (mark[0] - 16, min(mark[1] + 15, body.y - _HAT)), _HAT, seat.player)
         figure = self._table.words.figure(number, score)
-        look: str | Style = "score_seat" if roomy else "score"
-        wide, right = paint.measure(figure, look)[0], box.right - (18 if roomy else 14)
-        sign = self._sign(number)
-        room, second = max(1.0, right - wide - sign - 12 - left), self._table.words.subtitle(context, number)
+        right, sign = box.right - (18 if roomy else 14), self._sign(number)
+        second, beside = self._table.words.subtitle(context, number), right - sign - 12 - left
+        look = _figure_beside(paint, figure, "score_seat" if roomy else "score", (seat.name, second), beside)
+        wide = paint.measure(figure, look)[0]
+        room = max(1.0, beside - wide)
         wanted = (seat.name, _TWO_LINES, paint.scale, room, 2), (second, _SECOND, paint.scale, room, 2)
         if not all(block(*each).whole for each in wanted):
-            look, right = style("score").at(24 if roomy else 20), box.right - 12
+            look, right = tight(style("score").at(24 if roomy else 20), look.most), box.right - 12
             wide = paint.measure(figure, look)[0]
         paint.text(figure, (right, middle), look, align="right")
         if sign:
@@ -146,15 +150,18 @@ class SeatCards:
             room -= _EMBLEM + 12
         elif emblem and (seat.human or not second):  # beside a computer's picture nothing would be left of the mark
             paint.picture(emblem, Rect.around((mark[0] + 13, mark[1] + 12), 26))
-        self._named(paint, seat.name, second, (left, middle), room)
+        below = context.frame.body(number, number == context.active).y - middle
+        self._named(paint, seat.name, second, (left, middle), room, below)
 
     def _sign(self, number: int) -> float:
         """Room of the sign that a seat began otherwise than all alike."""
         return _START if number in self._started else 0.0
 
-    def _named(self, paint: Painter, name: str, second: str, at: Point, room: float) -> None:
+    def _named(
+        self, paint: Painter, name: str, second: str, at: Point, room: float, below_it: float = math.inf
+    ) -> None:
         """The name over what else is told, in two lines where that is long; a long name is smaller, or takes the place
-        of that too."""
+        of that too. `below_it`: units from the point to what lies below."""
         room = max(1.0, room)
         if not block(name, NAME, paint.scale, room).whole:
             paint.text(name, at, _TWO_LINES, width=room, max_lines=2)
@@ -165,11 +172,16 @@ class SeatCards:
             paint.text(second, (at[0], at[1] + 12), _SECOND, width=room, max_lines=2)
             return
         look, below = NAME, style("caption")
-        if second:  # 25 units below the name
+        spread = 0.0 if paint.scale.usual else min(_SPREAD, max(0.0, (below_it - _NEAR) / 4))
+        if second:  # 25 units below the name, or more; tails of letters take some
             usual = paint.scale.least_px(look.size) + paint.scale.least_px(below.size)
-            look, below = (tight(each, min(1.25, 2 * 25 * paint.scale.factor / usual)) for each in (look, below))
-        paint.text(name, (at[0], at[1] - (11 if second else 0)), look, width=room)
-        paint.text(second, (at[0], at[1] + 14), below, width=room)
+            most = min(1.25, 2 * (23 + 2 * spread) * paint.scale.factor / usual)
+            look, below = (tight(each, most) for each in (look, below))
+            below = replace(
+                below, most=min(below.most, within(below, paint.scale, (below_it - 12 - spread) / 0.56).most)
+            )
+        paint.text(name, (at[0], at[1] - (11 + spread if second else 0)), look, width=room)
+        paint.text(second, (at[0], at[1] + 14 + spread), below, width=room)
 
     def _disc(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat, player, middle = self._match.seats[number], self.player(context, number), box.centre[1]
@@ -179,7 +191,7 @@ class SeatCards:
             paint.panel(box)
         if number == context.focused_seat:
             paint.box(box.inset(2), None, 11, player.shade, 4)
-        if box.w < LEAST_DISC or not self._beside_fits(paint, number, box, score):
+        if box.w < LEAST_DISC or not self._beside_fits(paint.scale.plain(), number, box, score):
             self._small_disc(paint, number, player, box, score)
             return
         mark, r = _mark_on_disc(box)
@@ -187,8 +199,10 @@ class SeatCards:
         if not seat.human:
             _scarecrow(paint, (mark[0] - 14, mark[1] + 10), 13, seat.player)
         figure, emblem = self._table.words.figure(number, score), self._table.look.emblem(number)
-        room = box.w - 80 - self._sign(number) - paint.measure(seat.name, NAME.at(LEAST))[0]
-        look = _fitting(paint, figure, _FIGURES, room)
+        with paint.plain():
+            room = box.w - 80 - self._sign(number) - paint.measure(seat.name, NAME.at(LEAST))[0]
+            look = _fitting(paint, figure, _FIGURES, room)
+        look = _figure_beside(paint, figure, look, (seat.name, ""), box.w - 80 - self._sign(number))
         wide = paint.measure(figure, look)[0]
         paint.text(figure, (box.right - 12, middle), look, align="right")
         if self._sign(number):
@@ -201,11 +215,12 @@ class SeatCards:
             paint.picture(emblem, Rect.around((mark[0] + 13, mark[1] + 12), 26))
         self._named(paint, seat.name, "", (box.x + 58, middle), room)
 
-    def _beside_fits(self, paint: Painter, number: int, box: Rect, score: int) -> bool:
+    def _beside_fits(self, scale: Scale, number: int, box: Rect, score: int) -> bool:
         """Whether the name has room between mark and score."""
         name, figure = self._match.seats[number].name, self._table.words.figure(number, score)
-        room = box.w - 80 - self._sign(number) - paint.measure(figure, _FIGURES[-1])[0]
-        return room > 0 and block(name, _TWO_LINES, paint.scale, room, 2).whole
+        wide = block(figure, _FIGURES[-1], scale).width_px / scale.factor
+        room = box.w - 80 - self._sign(number) - wide
+        return room > 0 and block(name, _TWO_LINES, scale, room, 2).whole
 
     def _small_disc(self, paint: Painter, number: int, player: SeatPalette, box: Rect, score: int) -> None:
         upper, lower = box.inset(4, 5).rows(2, 0)
@@ -295,6 +310,21 @@ def _scarecrow(paint: Painter, at: Point, r: float, level: str) -> None:
     hat = level if level in OPPONENT_LEVELS else OPPONENT_LEVELS[1]
     paint.disc(at, r, colours.white_fur, colours.white_rim)
     paint.picture("people/goose" if level == GUIDE else f"people/scarecrow_{hat}", Rect.around(at, 2 * r - 6))
+
+
+def _figure_beside(paint: Painter, figure: str, name: str | Style, words: tuple[str, str], width: float) -> Style:
+    """The style of a figure beside a name and what else is told: as at a text size of 100 %, where a larger one takes
+    room that these have there."""
+    look = style(name)
+
+    def left(scale: Scale) -> tuple[int, ...]:
+        room = max(1.0, width - block(figure, look, scale).width_px / scale.factor)
+        name, second = block(words[0], NAME, scale, room), block(words[1], "caption", scale, room)
+        folded = zip(words, (_TWO_LINES, _SECOND), strict=True)
+        return name.size_px, second.whole, *(block(each, style, scale, room, 2).whole for each, style in folded)
+
+    usual, grown = left(paint.scale.plain()), left(paint.scale)
+    return look if all(now >= before for before, now in zip(usual, grown, strict=True)) else tight(look, 1)
 
 
 def _fitting(paint: Painter, words: str, looks: Sequence[Style], wide: float) -> Style:

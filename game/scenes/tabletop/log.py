@@ -22,7 +22,7 @@ from game.ui.skin import SMALL, Skin
 from game.ui.stage import Stage
 from game.ui.table import Table
 from game.ui.theme import SeatPalette, colours
-from game.ui.type import LEAST, Style, block, style
+from game.ui.type import LEAST, Style, block, style, tight
 
 TITLE = 38.0
 ROW = 34.0
@@ -34,11 +34,14 @@ _RIM = 2.0
 """Units above and below the words of a folded log."""
 _WORDS = replace(style("caption"), lead=1.15)
 _TIGHT = replace(style("caption"), lead=1.0)
-_FOLDED = (_WORDS, 2), (_TIGHT, 2), (_TIGHT.at(LEAST), 2), (_TIGHT.at(14), 3)
+_GROWING = (_WORDS, 2), (_TIGHT, 2), (_TIGHT.at(LEAST), 2), (_TIGHT.at(14), 3)
+_FOLDED = *_GROWING, *((tight(look, 1), most) for look, most in _GROWING)
 """Styles for the sentence of a folded log and how many lines it may take, the first that fits; no line comes nearer to
 the next than it is high."""
 _MARK, _SMALL_MARK = 11.0, 8.0
 """Radius of a seat's mark, and of one that leaves room for a long sentence of a folded log."""
+_LONG = 3
+"""Lines of words that have room in a low log, however large its letters are."""
 _NAME = 0.4
 """The share of a line that a name may take."""
 _BAR, _LEAST_THUMB = 6.0, 18.0
@@ -190,6 +193,21 @@ class Log:
             else:
                 paint.text(words.t("match.log"), (row.x + 4, row.centre[1]), "label", width=row.w)
             return
+        newest = [each._replace(points_gained=points_gained(each)) for each in lines[-1 - self.skipped :][:1]]
+        with paint.eased(lambda: self._fits(paint, box, newest)):
+            self._draw_lines(paint, box, lines, players, words, points_gained)
+
+    def _draw_lines(
+        self,
+        paint: Painter,
+        box: Rect,
+        lines: Sequence[LogLine],
+        players: Sequence[SeatPalette],
+        words: Catalogue,
+        points_gained: Callable[[LogLine], str],
+    ) -> None:
+        """The heading and as many lines as fit."""
+        rows = self._rows[self.unfolded]
         title = paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
         if self.unfolded:
             sign = Rect(box.right - _SIGN[0] - 12, box.y + 5, *_SIGN)
@@ -219,6 +237,12 @@ class Log:
         if self.skipped:
             self._newest(paint, title.right + 12, box, words.t("match.log.newest"))
 
+    def _fits(self, paint: Painter, box: Rect, newest: Sequence[LogLine]) -> bool:
+        """Whether a long sentence has room in the log, so that letters seldom change with what is told, and the newest
+        one in any case."""
+        heights = [self._height(paint, line, box.w - 32) for line in newest]
+        return max(_LONG * paint.measure("", _WORDS)[1] + _AIR, *heights) <= box.h - TITLE - 4
+
     def _newest(self, paint: Painter, left: float, box: Rect, words: str) -> None:
         """The pill that leads back to the newest line."""
         wide = min(paint.measure(words, "label")[0] + 24, box.right - 56 - left)
@@ -241,9 +265,10 @@ class Log:
         if frame.log_folded and not self.unfolded:
             self._folded(paint, line, _one(box), players)
             return
-        row = Rect(box.x + 16, box.y + TITLE, box.w - 32, self._height(paint, line, box.w - 32))
-        for newest in (True, False):
-            self._row(paint, line, row, players, newest)
+        with paint.eased(lambda: self._fits(paint, box, [line])):
+            row = Rect(box.x + 16, box.y + TITLE, box.w - 32, self._height(paint, line, box.w - 32))
+            for newest in (True, False):
+                self._row(paint, line, row, players, newest)
 
     def _line(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> LogLine | None:
         """The line of an event, together with equal ones right before it."""

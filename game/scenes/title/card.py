@@ -19,7 +19,7 @@ from game.ui.keymap import pressed
 from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
-from game.ui.type import Style, block, style, tight
+from game.ui.type import Style, block, style, tight, within
 from game.ui.widgets.button import DEPTH, face
 
 LEAST_CARD, TALL = 284.0, 396.0
@@ -304,6 +304,7 @@ def _name_and_motto(paint: Painter, form: Form, words: Catalogue, title: Title) 
     room = high + _SLACK - shown.facts(size, 1) - line
     below = min(int(room // MOTTO), _lines_needed(paint, motto, small, width)) if shown.motto else 0
     needed = _lines_needed(paint, name, look, width)
+    look = within(look, paint.scale, line / (1 if needed == 1 else look.lead))
     names = min(1 + int((room - below * MOTTO) // line), needed)
     told = block(motto, small, paint.scale, width, below).whole if below else True
     least = form.lying or width >= _SHORT_NAME * size  # or the window is smaller than any may be
@@ -349,8 +350,10 @@ class _FactsForm(NamedTuple):
 def _facts_form(paint: Painter, form: Form, titles: Sequence[Title], words: Catalogue, room: float) -> _FactsForm:
     """The first way that has room on the cards of all titles: side by side, then below each other, then in fewer
     words; where none has, the seats alone."""
-    looks = (_LARGE, _SMALL) if form.shown.ample else (_SMALL,)
-    stacked = form.shown.facts(smallest_form(paint.scale), 2) <= room + _SLACK
+    high = form.shown.facts(smallest_form(paint.scale), 2)
+    usual = (_LARGE, _SMALL) if form.shown.ample else (_SMALL,)
+    looks = [(within(look, paint.scale, high / 2), icon) for look, icon in usual]
+    stacked = high <= room + _SLACK
     for shorter in range(max(len(minutes(words, title)) for title in titles)):
         for look, icon in looks:
             wide = [_fact_widths(paint, words, title, shorter, look, icon) for title in titles]

@@ -23,7 +23,7 @@ from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours, hexed
-from game.ui.type import block, style
+from game.ui.type import block, style, within
 
 _NARROW = 240.0
 """A narrower head has the farm's name in two lines and nothing else."""
@@ -82,7 +82,8 @@ def draw_ending(paint: Painter, head: Rect, text: str, short: str) -> None:
     left = box.x + 46
     wide = box.right - left - 10
     look = replace(style("strong").at(18), lead=1.1)
-    lines = 2 if paint.measure("0", "caption")[1] * 2 <= high + 6 else 1
+    lines = 2 if block("0", "caption", paint.scale.plain()).height_px * 2 <= (high + 6) * paint.scale.factor else 1
+    look = within(look, paint.scale, high / (lines * look.lead))
     # Broken lines waste some room.
     words = text if paint.measure(text, look)[0] <= wide * lines * 0.9 else short
     paint.text(words, (left, box.centre[1]), look, ACCENT.on, width=wide, max_lines=lines)
@@ -112,7 +113,18 @@ def draw_round(paint: Painter, head: Rect, texts: tuple[str, str], bounty: str, 
     if not bounty:
         paint.text(text, (head.x, head.centre[1]), "label", width=head.w)
         return
-    wide = paint.measure(bounty, "caption")[0] + 46
+
+    def fits() -> bool:
+        return paint.measure(bounty, "caption")[0] + 54 + paint.measure(text, "label")[0] <= head.w
+
+    with paint.plain():
+        bounty = bounty if fits() else short
+    with paint.eased(fits):
+        _draw_bounty(paint, head, texts, bounty, short, icon)
+
+
+def _draw_bounty(paint: Painter, head: Rect, texts: tuple[str, str], bounty: str, short: str, icon: str) -> None:
+    text, wide = texts[0], paint.measure(bounty, "caption")[0] + 46
     if wide + 8 + paint.measure(text, "label")[0] > head.w:
         bounty, wide = short, paint.measure(short, "caption")[0] + 46
     if not block(text, "label", paint.scale, head.w - 8 - min(wide, head.w * _BOUNTY)).whole:

@@ -25,7 +25,7 @@ from game.ui.skin import SECONDARY, Skin, raised
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import Colour, colours, hexed
-from game.ui.type import block, style
+from game.ui.type import block, style, within
 
 _FELT, _DEEP = hexed("#4d8049"), hexed("#3f6b3a")
 _UNFIT = 0.59
@@ -157,7 +157,7 @@ def _draw_two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Col
     lines = [each for each in lines if each[0] and block(*each[:2], _FULL, wide).whole]
     rows = Rect(left, box.y + 3, wide, box.h - 6).rows(max(1, len(lines)))
     for (words, look, colour), row in zip(lines, rows, strict=False):
-        paint.text(words, (left, row.centre[1]), look, colour, width=wide)
+        paint.text(words, (left, row.centre[1]), within(look, paint.scale, row.h), colour, width=wide)
 
 
 # -- what can be picked up

@@ -23,7 +23,7 @@ from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
 from game.ui.theme import Colour, colours, hexed
 from game.ui.title import Goal
-from game.ui.type import style
+from game.ui.type import style, within
 
 _LEFT, _RIGHT = 20.0, 14.0
 _ACROSS, _HIGH = 6.5 * ACROSS, 5 * DOWN + 2 * RADIUS
@@ -135,11 +135,9 @@ def _draw_summary(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> 
     text = words.t("rolling_ranch.card.full") if full else words.n("rolling_ranch.card.filled", count)
     rows = 3 if box.h >= 66 else 2 if box.h >= 42 else 1
     parts = box.rows(rows)
-    level = parts[0].centre[1]
+    level, look = parts[0].centre[1], within("caption", paint.scale, 0.8 * parts[0].h)
     room = box.w - (22 if full else 0)
-    paint.text(
-        paint.first_fit((text, f"{count}/{data.SPACES}"), "caption", room), (box.x, level), "caption", width=room
-    )
+    paint.fit((text, f"{count}/{data.SPACES}"), (box.x, level), look, width=room)
     if full:
         paint.picture("icons/flag", Rect(box.right - 18, level - 9, 18, 18), tint=colours.barn)
     if rows > 2:
@@ -263,16 +261,17 @@ def draw_open_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, car
         size = min(24.0, row.h - 2)
         art = pictures.ANIMALS[wanted.kind] if wanted.kind >= 0 else "buildings/barn"
         paint.picture(art, Rect(row.x + 5, row.centre[1] - size / 2, size, size))
-        figure = style("figure").at(min(20.0, row.h * 0.8))
+        figures = style("figure").at(min(20.0, row.h * 0.8))
+        figure, look = (within(each, paint.scale, row.h) for each in (figures, "caption"))
         right = row.right - 9
         paint.text(str(wanted.points) if done else "0", (right, row.centre[1]), figure, align="right")
         left, right = row.x + size + 12, right - paint.measure("12", figure)[0] - 6
         name, check = speaker.words.t(f"rolling_ranch.objective.{number}"), 22.0 if done else 0.0
-        if paint.measure(name, "caption")[0] > right - check - left:
+        if paint.measure(name, look)[0] > right - check - left:
             name, check = f"{have}/{wanted.count}", 0.0  # of what, the picture tells
         if check:
             paint.picture("icons/check", Rect.around((right - 9, row.centre[1]), 16), tint=colours.leaf_dark)
-        paint.text(name, (left, row.centre[1]), "caption", colours.ink, width=right - check - left)
+        paint.text(name, (left, row.centre[1]), look, colours.ink, width=right - check - left)
 
 
 def _draw_objective(

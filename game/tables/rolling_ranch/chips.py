@@ -20,7 +20,7 @@ from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import Colour, SeatPalette, colours, hexed
-from game.ui.type import block, cramped, style
+from game.ui.type import block, cramped, style, within
 
 _WIDE, _HIGH, _GAP = 196.0, 58.0, 6.0
 _PINK, _PINK_RIM, _PINK_INK = hexed("#fadcd6"), hexed("#d8503a"), hexed("#8d2c20")
@@ -128,11 +128,12 @@ def draw_owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet
     at = (corner.x + r + 14, corner.y + r + 10)
     paint.mark(at, r, player)
     left, room = at[0] + r + 8, corner.right - at[0] - r - 8
-    looks = (look for look in (style("strong"), style("caption")) if paint.measure(name, look)[0] <= room)
+    strong, caption = (within(each, paint.scale, r * 1.35) for each in ("strong", "caption"))
+    looks = (look for look in (strong, caption) if paint.measure(name, look)[0] <= room)
     look = next(looks, None)
     if look is not None:
         paint.text(name, (left, at[1] - r * 0.4), look, colours.ink)
-    paint.fit((sheet, ""), (left, at[1] + r * 0.95), "caption", width=room)
+    paint.fit((sheet, ""), (left, at[1] + r * 0.95), caption, width=room)
 
 
 _FULL = Scale((1600, 900))
@@ -163,8 +164,9 @@ def draw_note(paint: Painter, plan: Plan, first: Sequence[str], second: Sequence
     """Draw a card in the place of births: where a building may be drawn. Of each line the first words that have
     room."""
     upper, lower = _draw_card(paint, plan, colours.legal_fill, ACCENT.base)
-    paint.fit(first, upper.centre, "label", colours.ink, "centre", width=upper.w)
-    paint.fit(second, lower.centre, "caption", None, "centre", width=lower.w)
+    look, below = (within(each, paint.scale, upper.h) for each in ("label", "caption"))
+    paint.fit(first, upper.centre, look, colours.ink, "centre", width=upper.w)
+    paint.fit(second, lower.centre, below, None, "centre", width=lower.w)
 
 
 def card_box(plan: Plan) -> Rect:
@@ -243,7 +245,8 @@ def _draw_score(paint: Painter, box: Rect, name: str, figure: str, text: str) ->
     labelled = roomy or (box.h >= 46 and bool(text))
     size = min(40.0, box.h * (0.8 if roomy or not labelled else 0.58), box.w * 0.5)
     level = box.centre[1] if roomy or not labelled else box.y + box.h * 0.34
-    look = style("figure").at(min(28.0, size * 0.8))
+    look = within(style("figure").at(min(28.0, size * 0.8)), paint.scale, 27 if roomy else box.h * 0.48)
+    below = within("caption", paint.scale, 27 if roomy else box.h * 0.48)
     width = size + 6 + paint.measure(figure, look)[0]
     if width > box.w - 6:
         size, look = size * (box.w - 6) / width, look.at(look.size * (box.w - 6) / width)
@@ -252,11 +255,11 @@ def _draw_score(paint: Painter, box: Rect, name: str, figure: str, text: str) ->
     paint.picture(_ICONS[name], Rect(left, level - size / 2, size, size))
     if roomy:
         paint.text(figure, (left + size + 8, level - 12), look)
-        paint.text(text, (left + size + 8, level + 16), "caption", width=box.w - size - 16)
+        paint.text(text, (left + size + 8, level + 16), below, width=box.w - size - 16)
         return
     paint.text(figure, (left + size + 6, level), look)
     if labelled:
-        paint.text(text, (box.centre[0], box.bottom - box.h * 0.18), "caption", align="centre", width=box.w)
+        paint.text(text, (box.centre[0], box.bottom - box.h * 0.18), below, align="centre", width=box.w)
 
 
 def draw_last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: bool, speaker: Speaker) -> None:

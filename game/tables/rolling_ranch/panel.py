@@ -94,11 +94,16 @@ def draw_panel(
 def draw_heading(paint: Painter, column: Column, left: str, right: str) -> None:
     """Draw the line at the top of the panel; the left words only where they have room beside the right ones."""
     head = column.head
-    width = head.w - 44 - (paint.measure(right, "caption")[0] if right else 0)
-    shown = left if block(left, "strong", paint.scale, width).whole else ""
-    paint.text(shown, (head.x + 16, head.centre[1]), style("strong"), width=width)
-    if right:
-        paint.text(right, (head.right - 16, head.centre[1]), "caption", align="right")
+
+    def room() -> float:
+        return head.w - 44 - (paint.measure(right, "caption")[0] if right else 0)
+
+    with paint.eased(lambda: paint.measure(left, "strong")[0] <= room()):
+        width = room()
+        shown = left if block(left, "strong", paint.scale, width).whole else ""
+        paint.text(shown, (head.x + 16, head.centre[1]), style("strong"), width=width)
+        if right:
+            paint.text(right, (head.right - 16, head.centre[1]), "caption", align="right")
 
 
 def purse_words(words: Catalogue, purse: Two) -> str:
@@ -235,12 +240,21 @@ def _draw_words(paint: Painter, room: Rect, bonus: int, words: Catalogue, align:
     """Draw the name of a bonus and below it its effect, in the middle of some room."""
     name, look = words.t(f"rolling_ranch.bonus.{bonus}"), style("strong").at(18)
     does = words.t(f"rolling_ranch.pick_does.{bonus}")
-    height, line = paint.measure(name, look)[1], paint.measure(does, "caption")[1]
-    lines = max(1, min(3, int((room.h - height) / line + _TIGHT)))
-    below = paint.measure(does, "caption", room.w, lines)[1]
-    x, top = room.x if align == "left" else room.centre[0], room.centre[1] - (height + below) / 2
-    paint.text(name, (x, top + height / 2), look, align=align, width=room.w)
-    paint.text(does, (x, top + height + below / 2), "caption", align=align, width=room.w, max_lines=lines)
+
+    def lines() -> int:
+        height, line = paint.measure(name, look)[1], paint.measure(does, "caption")[1]
+        return max(1, min(3, int((room.h - height) / line + _TIGHT)))
+
+    def fits() -> bool:
+        pairs = (name, look, 1), (does, "caption", lines())
+        return all(block(text, each, paint.scale, room.w, most).whole for text, each, most in pairs)
+
+    with paint.eased(fits):
+        most, height = lines(), paint.measure(name, look)[1]
+        below = paint.measure(does, "caption", room.w, most)[1]
+        x, top = room.x if align == "left" else room.centre[0], room.centre[1] - (height + below) / 2
+        paint.text(name, (x, top + height / 2), look, align=align, width=room.w)
+        paint.text(does, (x, top + height + below / 2), "caption", align=align, width=room.w, max_lines=most)
 
 
 def _draw_things(paint: Painter, bonus: int, at: Point, size: float) -> None:

@@ -13,6 +13,7 @@ from game.tables.texas.now import Areas
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours
+from game.ui.type import within
 
 _HEAD = 40.0
 _EDGE = 16.0
@@ -157,8 +158,9 @@ def _draw_side(
         words,
     )
     middle = row.y + 0.34 * row.h if chance else row.centre[1]
-    paint.text(total, (row.right, middle if low else level), "score", align="right")
-    paint.text(chance, (row.right, row.y + 0.8 * row.h), "caption", align="right")
+    above, below = (within(each, paint.scale, 0.46 * row.h if chance else row.h) for each in ("score", "caption"))
+    paint.text(total, (row.right, middle if low else level), above, align="right")
+    paint.text(chance, (row.right, row.y + 0.8 * row.h), below, align="right")
     high = min(16.0, row.h * 0.24)
     bar = Rect(x, level - high / 2, max(20.0, end - x), high)
     paint.bar(bar, share, player)

@@ -21,7 +21,7 @@ from game.ui.skin import LIFTED, SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours
-from game.ui.type import block, style, tight
+from game.ui.type import block, style, tight, within
 
 _ROW, _LOW_ROW = 48.0, 38.0
 _GAP, _LOW_GAP = 12.0, 6.0
@@ -462,9 +462,10 @@ def _draw_count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catal
     if place.label.h < 46:
         paint.text(str(number), (x, y), style("figure").at(20), colour, "centre")
         return
-    text = words.n("wolves_and_sheep.fits", number)
-    paint.text(str(number), (x, y - 14), style("figure").at(24), colour, "centre")
-    paint.text(text, (x, y + 13), "caption", colour, "centre", width=place.label.w - 6)
+    text, apart = words.n("wolves_and_sheep.fits", number), 27.0
+    look, below = (within(each, paint.scale, apart) for each in (style("figure").at(24), "caption"))
+    paint.text(str(number), (x, y - 14), look, colour, "centre")
+    paint.text(text, (x, y - 14 + apart), below, colour, "centre", width=place.label.w - 6)
 
 
 def _draw_secret(
@@ -480,7 +481,10 @@ def _draw_secret(
         paint.box(box.inset(-3), None, 5, colours.sun, 4)
     left = place.faces[0].right + 16
     text = words.t("wolves_and_sheep.shepherd.lies")
-    paint.text(text, (left, place.faces[0].centre[1]), "caption", width=place.box.right - left - 6, max_lines=5)
+    room, middle = place.box.right - left - 6, place.faces[0].centre[1]
+    # Many lines would rise over the heading: they begin below it then.
+    high = paint.measure(text, "caption", room, 5)[1]
+    paint.text(text, (left, max(middle, place.box.y - 6 + high / 2)), "caption", width=room, max_lines=5)
 
 
 def draw_backs(paint: Painter, box: Rect, count: int, most: float) -> Rect:

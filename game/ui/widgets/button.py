@@ -15,7 +15,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import Skin
 from game.ui.theme import MENU, Accent, Colour, colours
-from game.ui.type import Style, block, style, tight
+from game.ui.type import Style, block, style, tight, within
 from game.ui.widgets.base import Press, Pressable
 
 Look = Literal["main", "normal", "secondary"]
@@ -158,13 +158,14 @@ class Button(Pressable):
         label, words, *taken = self._shown(scale)
         if not label or self._fits(words, sum(taken), scale):
             return False
-        made = block(label, self._two, scale, self._room(sum(taken)), 2)
-        return made.whole and (self._two is _STACKED or made.height_px <= (self.rect.h + 3) * scale.factor)
+        made = block(label, self._two(scale), scale, self._room(sum(taken)), 2)
+        return made.whole and (self.rect.h >= _FOLDED_H or made.height_px <= (self.rect.h + 3) * scale.factor)
 
-    @property
-    def _two(self) -> Style:
+    def _two(self, scale: Scale) -> Style:
         """The style of a label in two lines."""
-        return _STACKED if self.rect.h >= _FOLDED_H else _TIGHT
+        return (
+            _STACKED if self.rect.h >= _FOLDED_H else within(_TIGHT, scale, (self.rect.h - DEPTH) / (2 * _TIGHT.lead))
+        )
 
     def _sign(self, cap: float) -> float:
         """The size of an icon that stands alone."""
@@ -222,7 +223,7 @@ class Button(Pressable):
         label, words, icon, gap, cap = self._shown(paint.scale)
         room = self._room(icon + gap + cap)
         if self._folded(paint.scale):
-            paint.text(label, top.centre, self._two, colour, "centre", width=room, max_lines=2)
+            paint.text(label, top.centre, self._two(paint.scale), colour, "centre", width=room, max_lines=2)
             return
         second = self._below(paint.scale)
         below, apart = tight("caption"), _APART if paint.scale.usual else _FURTHER

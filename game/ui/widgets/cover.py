@@ -15,7 +15,7 @@ from game.ui.shapes import Stroke
 from game.ui.spot import Spot
 from game.ui.theme import SeatPalette, colours
 from game.ui.tween import FACTORS, Glide, Speed, in_out_cubic
-from game.ui.type import LEAST, block, style, tight
+from game.ui.type import LEAST, block, style, within
 from game.ui.widgets.base import Pressable, Widget
 
 OPEN_MS, CLOSE_MS = 350.0, 200.0
@@ -126,9 +126,10 @@ def _low_sign(paint: Painter, box: Rect, sign: Sign) -> None:
         paint.text(sign.heading, (left, plate.centre[1]), "strong", width=room)
         return
     whole = block(sign.heading, "strong", paint.scale, room).whole
-    look, lines, share = (tight("strong"), 1, 0.72) if whole else (_TWO_LINED, 2, 0.8)
+    upper, lower = (within(each, paint.scale, 0.39 * plate.h) for each in ("strong", "caption"))
+    look, lines, share = (upper, 1, 0.72) if whole else (_TWO_LINED, 2, 0.8)
     paint.text(sign.heading, (left, plate.y + plate.h * 0.33), look, width=room, max_lines=lines)
-    paint.text(sign.words, (left, plate.y + plate.h * share), tight("caption"), width=room)
+    paint.text(sign.words, (left, plate.y + plate.h * share), lower, width=room)
 
 
 @lru_cache(maxsize=32)
