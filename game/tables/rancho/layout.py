@@ -203,7 +203,8 @@ def island(frame: Frame, seats: int, seat: int = 0) -> Island:
     bare = Island(sheet, sheet.centre, unit, (), sheet)
     farms, room = FARMS_USED[seats], (sheet.w / unit / 2 - _LAND) / _YARD
     small = min(room, _SMALL if any(farm in _SIDES for farm in farms) else 1.0)
-    yards = tuple(_yard(bare.place(*_yard_place(sheet, unit, farm, small)), unit * small) for farm in farms)
+    places = (bare.place(*_yard_place(sheet, unit, farm, small)) for farm in farms)
+    yards = tuple(_yard(place, unit * small, frame.least) for place in places)
     # The straw beside a farm; where another one stands there, at the other end of the same side.
     farm = farms[seat]
     left, top, wide, high = _MAT
@@ -229,9 +230,10 @@ def _yard_place(sheet: Rect, unit: float, farm: int, small: float) -> Point:
     return side * min(_FARTHEST[0], half[0] - _FROM_EDGE * small), end * min(_FARTHEST[1], below)
 
 
-def _yard(at: Point, k: float) -> Yard:
+def _yard(at: Point, k: float, least: float) -> Yard:
+    """`least`: size of what can be pressed, as a dog can that defends or is traded."""
     x, y = at
-    first = Rect.around((x + 42 * k, y), DOGS * k)
+    first = Rect.around((x + 42 * k, y), max(DOGS * k, least))
     return Yard(
         Rect.around(at, 2 * _GROUND[0] * k, 2 * _GROUND[1] * k),
         Rect.around((x - 26 * k, y - 28 * k), BARN * k),

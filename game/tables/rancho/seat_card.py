@@ -151,14 +151,15 @@ def _draw_foot(
     end = line.right - (_SKIP if room.skipped else 0)
     # Where the sign that skips leaves no room beside the pastures, that there is no dog is told by there being none.
     lacks = paint.measure(words.t("rancho.card.no_dog"), "caption")[0] + _DOGS_OFF
-    bare = not any(dogs) and x + paint.measure(land, "caption")[0] + lacks > end
+    short, name = words.t("rancho.card.land_short", count=owned, most=DISKS), words.t("rancho.card.blocked")
+    told = (short, name) if blocked(terms, state, seat) else (land,)
+    wide = sum(paint.measure(each, "caption")[0] for each in told) + 32 * (len(told) - 1)
+    bare = not any(dogs) and x + wide + lacks > end
     right = end if bare else _draw_dogs(paint, dogs, end, level, words) - _DOGS_OFF
-    if blocked(terms, state, seat):
-        short = words.t("rancho.card.land_short", count=owned, most=DISKS)
+    if len(told) > 1:
         end = paint.text(short, (x, level), "caption", width=(right - x) * 0.5).right
         paint.picture("icons/lock", Rect(end + 10, level - 9, 18, 18), tint=colours.barn)
-        name = words.t("rancho.card.blocked")
-        paint.text(name, (end + 32, level), "caption", colours.barn_dark, width=right - end - 32)
+        paint.fit((name, ""), (end + 32, level), "caption", colours.barn_dark, width=right - end - 32)
         return
     least = words.t("rancho.card.land_least", count=owned, most=DISKS)
     paint.fit((land, least), (x, level), "caption", width=right - x)

@@ -13,13 +13,15 @@ from game.tables.texas.now import Areas
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours
-from game.ui.type import within
+from game.ui.type import style, within
 
 _HEAD = 40.0
 _EDGE = 16.0
 _STACK_MOST = 4
 _NAME_GAP = 6.0
 """Gaps between the name of a pile, its count and what lies beside them or above, in units."""
+_IN_CHIP = 0.85
+"""The most height of letters as a share of that of their chip."""
 _CHIP, _BETWEEN = 12.0, 5.0
 """Width of a chip beyond that of its words, and gap between two chips, in units."""
 _BESIDE = 8.0
@@ -170,17 +172,19 @@ def _draw_side(
 
 def _draw_chips(paint: Painter, row: Rect, sizes: Sequence[int], player: SeatPalette, words: Catalogue) -> None:
     """Draw filled chips for areas, an outlined one for single markers; words after them count what has no room."""
-    chips, rest = chips_shown(paint, row.w, sizes, words)
-    x = row.x
-    for text, filled in chips:
-        box = Rect(x, row.y, paint.measure(text, "caption")[0] + _CHIP, row.h)
-        if filled:
-            paint.box(box, player.shade, 7)
-        else:
-            paint.box(box, colours.paper, 7, player.shade, 2)
-        paint.text(text, box.centre, "caption", ink_on_shade(player) if filled else colours.ink, "centre")
-        x = box.right + _BETWEEN
-    paint.text(rest, (x, row.centre[1]), "caption", colours.ink_soft)
+    most = _IN_CHIP * row.h * paint.scale.factor
+    with paint.eased(lambda: paint.scale.text_px(style("caption").size) <= most):
+        chips, rest = chips_shown(paint, row.w, sizes, words)
+        x = row.x
+        for text, filled in chips:
+            box = Rect(x, row.y, paint.measure(text, "caption")[0] + _CHIP, row.h)
+            if filled:
+                paint.box(box, player.shade, 7)
+            else:
+                paint.box(box, colours.paper, 7, player.shade, 2)
+            paint.text(text, box.centre, "caption", ink_on_shade(player) if filled else colours.ink, "centre")
+            x = box.right + _BETWEEN
+        paint.text(rest, (x, row.centre[1]), "caption", colours.ink_soft)
 
 
 def chips_shown(

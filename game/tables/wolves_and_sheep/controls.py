@@ -19,6 +19,7 @@ from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, bounds, cell_box, world
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
+from game.ui.frame import Camera
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Coach, Things, TimeLimit, Timer, World
@@ -241,8 +242,11 @@ class WolvesWorld(World[State]):
         land = self._now.of(context).land
         if context.view.revealed:
             return bounds(land.tiles).inset(-_AROUND)
-        # Where room is dear the outermost cells are not seen whole.
-        return world(land).inset(-_MARGIN if roomy(context.frame) else overview.CUT)
+        frame, all_cells = context.frame, world(land)
+        if not roomy(frame):  # room is dear: the outermost cells are not seen whole
+            return all_cells.inset(overview.CUT)
+        wide = all_cells.inset(-_MARGIN)
+        return wide if Camera.fitting(frame.board, wide).zoom * TILE >= frame.least else all_cells
 
     def room(self, context: TableContext[State]) -> Rect:
         land = self._now.of(context).land

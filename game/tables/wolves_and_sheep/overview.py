@@ -374,12 +374,15 @@ def draw_overlays(
     if boxes.picture is not None:
         draw_small_map(paint, boxes.picture, plan, terms, land, cells)
     text, right = words.t("wolves_and_sheep.land.zoom", zoom=zoom), boxes.card.right - _MARGIN - 6
-    start, close = boxes.fit.right + _APART, text.replace(" ", "")
-    least = start + paint.measure(close, "label")[0]
-    if start + paint.measure(text, "label")[0] > right and least < boxes.card.right:
-        text, right = close, max(right, least)  # in small windows words are larger beside all else
-    at = (right, boxes.fit.centre[1])
-    paint.text(text, at, style("label"), align="right")
+    start, close = boxes.fit.right + _APART, text.replace("\u00a0", "").replace(" ", "")
+
+    def least() -> float:
+        return start + paint.measure(close, "label")[0]
+
+    with paint.eased(lambda: least() < boxes.card.right):
+        if start + paint.measure(text, "label")[0] > right:  # in small windows words are larger beside all else
+            text, right = (close, max(right, least())) if least() < boxes.card.right else ("", right)
+        paint.text(text, (right, boxes.fit.centre[1]), style("label"), align="right")
 
 
 def _draw_pill(paint: Painter, boxes: Corners, text: str, bag_count: int) -> None:
