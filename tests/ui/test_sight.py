@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import combinations
 
 import pygame
 import pytest
 
+from game.rules.texas.model import CARDS
 from game.scenes.match.why_card import REFUSED, draw_refused
 from game.tables.rolling_acres import board as acres, pictures as acres_pictures
-from game.tables.texas import board as texas
+from game.tables.texas import board as texas, cards
+from game.tables.wolves_and_sheep import meadows
 from game.ui.contrast import luminance
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -36,25 +40,55 @@ def test_seats_and_flocks_are_told_apart(sight: str) -> None:
         assert one.pattern != other.pattern
 
 
-def _grey(border: str) -> pygame.Surface:
-    """A border without its colour."""
-    paint, box = Painter(pygame.Surface((160, 160)), Scale((1600, 900))), Rect(30, 30, 100, 100)
-    paint.surface.fill(colours.meadow)
-    if border == "refused":
+def _border(name: str, paint: Painter, box: Rect) -> None:
+    if name == "refused":
         draw_refused(paint, box, ())
-    elif border == "provisional":
+    elif name == "provisional":
         paint.provisional(box)
     else:
         paint.box(box, None, 8, colours.sun, 5)
+
+
+def _in_grey(draw: Callable[[Painter, Rect], object]) -> pygame.Surface:
+    paint, box = Painter(pygame.Surface((160, 160)), Scale((1600, 900))), Rect(30, 30, 100, 100)
+    paint.surface.fill(colours.meadow)
+    draw(paint, box)
     return pygame.transform.grayscale(paint.surface)
 
 
+def _unlike(pictures: Iterable[pygame.Surface]) -> int:
+    """The fewest pixels in which two of several pictures differ by more than a shade."""
+    return min(
+        sum(abs(one.get_at((x, y)).r - other.get_at((x, y)).r) > 40 for x in range(160) for y in range(160))
+        for one, other in combinations(pictures, 2)
+    )
+
+
 def test_refused_provisional_and_legal_borders_differ_without_colour() -> None:
-    for one, other in combinations(map(_grey, ("refused", "provisional", "legal")), 2):
-        different = sum(abs(one.get_at((x, y)).r - other.get_at((x, y)).r) > 40 for x in range(160) for y in range(160))
-        assert different > 600
-    corner = _grey("refused").subsurface((118, 18, 24, 24))
+    borders = [_in_grey(partial(_border, name)) for name in ("refused", "provisional", "legal")]
+    assert _unlike(borders) > 600
+    corner = borders[0].subsurface((118, 18, 24, 24))
     assert {corner.get_at((x, y)).r < 110 for x in range(24) for y in range(24)} == {True, False}
+
+
+def test_cards_of_texas_differ_without_colour() -> None:
+    """Green, gold and red chevrons are one, two and three."""
+    for way in range(8):
+        fronts = [cards.FRONTS[card] for card, (to, _) in enumerate(CARDS) if to == way]
+        assert len(fronts) == 3
+        assert _unlike(_in_grey(partial(_picture, front)) for front in fronts) > 600
+
+
+def _picture(name: str, paint: Painter, box: Rect) -> None:
+    paint.picture(name, box)
+
+
+def _sign(safe: bool, paint: Painter, box: Rect) -> None:
+    meadows.draw_sign(paint, box, safe)
+
+
+def test_a_safe_forest_and_one_in_danger_differ_without_colour() -> None:
+    assert _unlike(_in_grey(partial(_sign, safe)) for safe in (False, True)) > 60
 
 
 def _contrast(one: Colour, other: Colour) -> float:
