@@ -42,10 +42,10 @@ _FACES = {**dict(enumerate(("rabbit", "sheep", "cow", "horse"))), FOX: "fox", WO
 
 def setup(terms: Terms) -> Position[State]:
     """A sheep and a rabbit on every farm, or with the option of a quick start a stack of rabbits (RA1, RA6, RA7); for
-    an even start more than that, in the order of `data.EXTRAS`: where a stack has no room for more rabbits the others
+    an even start more than that, as `data.EXTRAS` says: where a stack has no room for more rabbits the others
     have so many fewer, and what the herd lacks is missing (**ruling**)."""
     first = data.QUICK_RABBITS if terms.options.quick_start else data.FIRST_RABBITS
-    extra = [data.EXTRAS[:count] for count in (*terms.options.dogs, *(0,) * terms.seats)[: terms.seats]]
+    extra = [data.EXTRAS[steps] for steps in (*terms.options.dogs, *(0,) * terms.seats)[: terms.seats]]
     more = [each.count("rabbit") for each in extra]
     first = min(first, data.STACK - max(more))
     rabbits, sheep = bytearray(data.SPACES), 0
@@ -149,6 +149,6 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("face", choices.Shows, tuple((face, n) for n, face in enumerate(_FACES)), worth=data.FACE_WORTH),
         ChanceKind("pips", choices.Pips, tuple((number, n) for n, number in enumerate(data.PIPS))),
     ),
-    even=EvenStart("dogs", 5, 400, "2026-11-28", most=len(data.EXTRAS), between=(0.31, 1), shares=((4, 1.4),)),
+    even=EvenStart("dogs", 5, 400, "2026-11-28", most=len(data.EXTRAS) - 1, between=(0.31, 1), shares=((4, 1.4),)),
     goals=GOALS,
 )

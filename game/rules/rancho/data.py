@@ -71,9 +71,17 @@ COW_SPACES, HORSE_SPACES = 2, 3
 FAIR_RABBITS = (1, 2, 2, 3, 3, 4)
 """The option of a fair start: rabbits to begin with, in turn order."""
 
-EXTRAS = ("small_dog", "large_dog", "rabbit", "rabbit", "rabbit", "rabbit", "pasture", "rabbit", "sheep")
-"""The option of an even start: more than others to begin with, in this order. The pasture is the one that touches the
-second space of the farm alone, and the sheep stands there; rabbits stand with the first ones."""
+_DOGS = ("small_dog", "large_dog")
+EXTRAS: tuple[tuple[str, ...], ...] = (
+    (),
+    _DOGS[:1],
+    _DOGS,
+    *((*_DOGS, *("rabbit",) * count) for count in (1, 2, 3, 4)),
+    *((*_DOGS, *("rabbit",) * count, "pasture") for count in (3, 4, 5)),
+    (*_DOGS, *("rabbit",) * 5, "pasture", "sheep"),
+)
+"""The option of an even start: by the steps that a seat is ahead what it has more than others. The pasture is the one
+that touches the second space of the farm alone, with the sheep on it; rabbits stand with the first ones."""
 
 QUICK_RABBITS = 6
 """The option of a quick start."""

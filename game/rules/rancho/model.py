@@ -43,9 +43,9 @@ _LIMIT = msgspec.Meta(ge=0, le=_MOST, extra={"off": 0, "least": _LEAST, "offered
 
 
 Dogs = Annotated[
-    tuple[Annotated[int, msgspec.Meta(ge=0, le=len(data.EXTRAS))], ...], msgspec.Meta(extra={"is": "ahead"})
+    tuple[Annotated[int, msgspec.Meta(ge=0, le=len(data.EXTRAS) - 1)], ...], msgspec.Meta(extra={"is": "ahead"})
 ]
-"""A house option: per seat how much of `data.EXTRAS` it begins with; nothing beyond the end."""
+"""A house option: per seat the steps that it begins ahead (`data.EXTRAS`); none beyond the end."""
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -63,8 +63,8 @@ class Options(msgspec.Struct, frozen=True):
     """0 is none, else 5 to 50."""
     starter: Starter = 1
     dogs: Dogs = ()
-    """Per seat how much it begins with that others do not, dogs first, for an even start: out of the herd, in the order
-    of the seats, as long as it has any (RA1, **ruling**)."""
+    """Per seat the steps that it begins ahead, for an even start: animals come out of the herd, in the order of the
+    seats, as long as it has any (RA1, **ruling**)."""
 
 
 class PlayoutOptions(Options, frozen=True):

@@ -52,7 +52,7 @@ def test_a_fair_start(seats: int) -> None:
 def test_no_start_fills_a_stack_beyond_its_room(seats: int, start: dict[str, bool]) -> None:
     """RA6, RA8, **ruling**: whoever begins with so much more, a stack has room for six, every farm has one at least and
     all rabbits come out of the herd; in a fair start with no room for all of its rabbits every seat gets fewer."""
-    for more, ahead, starter in product(range(10), range(seats), range(1, seats + 1)):
+    for more, ahead, starter in product(range(11), range(seats), range(1, seats + 1)):
         dogs = tuple(more * (seat == ahead) for seat in range(seats))
         terms = terms_for(seats, **start, dogs=dogs, starter=starter)
         state = SPEC.setup(terms).state
@@ -61,7 +61,7 @@ def test_no_start_fills_a_stack_beyond_its_room(seats: int, start: dict[str, boo
         assert sum(got) + state.herd[RABBIT] == terms.herd[RABBIT]
         place = (ahead - starter + 1) % seats
         if "fair_start" in start:
-            rabbits = (0, 0, 0, 1, 2, 3, 4, 4, 5, 5)[more]
+            rabbits = (0, 0, 0, 1, 2, 3, 4, 3, 4, 5, 5)[more]
             over = max(0, rabbits + (1, 2, 2, 3, 3, 4)[place] - 6)
             for n, own in enumerate((1, 2, 2, 3, 3, 4)[:seats]):
                 assert got[(starter - 1 + n) % seats] == max(1, own - over) + rabbits * (n == place)
@@ -69,9 +69,9 @@ def test_no_start_fills_a_stack_beyond_its_room(seats: int, start: dict[str, boo
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_an_even_start(seats: int) -> None:
-    """RA1, RA6, RA8, **ruling**: a small dog, a large one, four rabbits, the pasture beside the second farm space, a
-    fifth rabbit, and a sheep on that pasture."""
-    for seat, more in product(range(seats), range(10)):
+    """RA1, RA6, RA8, **ruling**: a small dog, a large one, up to four rabbits, three to five with the pasture
+    beside the second farm space, and a sheep on that pasture."""
+    for seat, more in product(range(seats), range(11)):
         terms = terms_for(seats, dogs=tuple(more * (each == seat) for each in range(seats)))
         state = SPEC.setup(terms).state
         plain = SPEC.setup(terms_for(seats)).state
@@ -79,10 +79,10 @@ def test_an_even_start(seats: int) -> None:
         assert land.bit_count() == (more > 6)
         assert [terms.spaces.near[at] & land for at in terms.farms[seat]] == [0, land]
         assert not land or terms.spaces.numbers[land.bit_length() - 1] == 4
-        assert state.sheep & ~plain.sheep == land * (more > 8)
+        assert state.sheep & ~plain.sheep == land * (more > 9)
         assert state.dogs[seat] == (int(more > 0), int(more > 1))
-        assert state.rabbits[terms.farms[seat][1]] == 1 + (0, 0, 0, 1, 2, 3, 4, 4, 5, 5)[more]
-        given = (more > 0, more > 1, more > 8)
+        assert state.rabbits[terms.farms[seat][1]] == 1 + (0, 0, 0, 1, 2, 3, 4, 3, 4, 5, 5)[more]
+        given = (more > 0, more > 1, more > 9)
         assert [plain.herd[kind] - state.herd[kind] for kind in (SMALL_DOG, LARGE_DOG, SHEEP)] == list(map(int, given))
         others = [each for each in range(seats) if each != seat]
         assert all(state.owned[each] == plain.owned[each] for each in others)
@@ -90,7 +90,7 @@ def test_an_even_start(seats: int) -> None:
 
 def test_an_even_start_of_what_the_herd_lacks() -> None:
     """RA1, **ruling**: out of the herd, in the order of the seats; what it lacks is missing."""
-    state = SPEC.setup(terms_for(6, dogs=(9,) * 6)).state
+    state = SPEC.setup(terms_for(6, dogs=(10,) * 6)).state
     assert state.dogs == ((1, 1),) * 3 + ((0, 0),) * 3
     assert state.sheep.bit_count() == 12
     assert state.herd[SHEEP] == 6
