@@ -327,7 +327,7 @@ class ScoreTable:
         whole, box = box, box._replace(h=box.h - self._ties_height)
         middle = box.centre[1] + 2
         if self._ties_height and reveal.revealed:
-            with paint.plain():
+            with paint.eased(lambda: 2 * paint.scale.text_px(_SMALL.size) <= self._tie_height * paint.scale.factor):
                 self._draw_tie_reasons(paint, columns, whole._replace(y=box.bottom, h=self._ties_height))
         paint.text(self._words.t("results.total"), (columns.label.x + 8, middle), "h2", width=columns.label.w - 16)
         for party, column, turn in zip(self._parties, columns.parties, self._turn_order, strict=True):
