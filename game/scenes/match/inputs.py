@@ -298,14 +298,14 @@ class TableKeys(InputPart):
         state.keyed = state.keyed or self._marked
         if not state.keyed or model.at is not None or self._page.focused is not None:
             return False
-        box = None if model.hover is None else model.spots.get(model.hover)
+        box = None if model.hover is None else model.things.get(model.hover)
         if box is not None:
             hand.at = box.centre
             return False
         return self._handling.pointing.come(hand.at if any(hand.at) else self._top.frame.board.centre)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        box = None if self._model.hover is None else self._model.spots.get(self._model.hover)
+        box = None if self._model.hover is None else self._model.things.get(self._model.hover)
         if box is not None and self._marked and not self._page.overlays:
             paint.cursor(box)
 
@@ -469,8 +469,11 @@ class HandInput(InputPart):
                     return USED
             page.focus(None)
             self._model.at = None
-        if isinstance(event, Key) and pressed(event, "press") and self._leave_seat():
-            return USED
+        if isinstance(event, Key) and pressed(event, "press"):
+            if self._leave_seat():
+                return USED
+            if (part := self._model.hover) in self._model.parts and part not in self._model.spots:
+                return self._use_part(part)
         if isinstance(event, Pointer):
             self._model.at = event.x, event.y
             if self._too_early_click(event):
@@ -529,6 +532,14 @@ class HandInput(InputPart):
         part, controls = part_at(self._model), self._top.table.controls
         verb = "" if part is None or not self._model.live else controls.stands_for(part, self._model.context)
         return self._press(f"{TOOL}{verb}", Verb.PROMPT) if verb else Verb.PROMPT
+
+    def _use_part(self, part: Spot) -> Reply:
+        """Press the tool for which a part stands that keys have come to, else tell its words."""
+        verb = self._top.table.controls.stands_for(part, self._model.context) if self._model.live else ""
+        if verb:
+            return self._press(f"{TOOL}{verb}", Verb.PROMPT)
+        self._laid_out().show_message(self._model.tip(part).replace("\n", " "))
+        return USED
 
     @property
     def _ready_to_draw(self) -> Spot | None:

@@ -334,7 +334,7 @@ class TableScene(Scene):
 
     def focus_node(self, wanted: Spot) -> bool:
         page = self.laid_out()
-        on_table = wanted in self.model.spots and not page.overlays
+        on_table = wanted in self.model.things and not page.overlays
         if not on_table and not focus_widget(page, wanted):
             return False
         if on_table:

@@ -126,9 +126,10 @@ class Pointing:
 
     @property
     def stops(self) -> dict[Spot, Rect]:
-        """Spots at which the board cursor stops: those that can be used, or all while the board is explored."""
+        """Spots at which the board cursor stops: those that can be used, or all while the board is explored, those that
+        are only read too."""
         explores = self._model.exploring and self._model.chooser.held is None
-        return {**self._model.spots} if explores else self.usable
+        return {**self._model.things} if explores else self.usable
 
     def step(self, by: int) -> bool:
         """Bring the board cursor to the next spot that can be used, line by line, or to the one before; whether there
@@ -144,7 +145,7 @@ class Pointing:
     def go(self, way: str = "") -> bool:
         """Move the board cursor on, or without a way bring it to the board; whether it is anywhere."""
         model, hover = self._model, self._model.hover if way else None
-        here = None if hover is None else model.spots.get(hover)
+        here = None if hover is None else model.things.get(hover)
         start = here.centre if here is not None else model.table_view.frame.board.centre
         at = None if here is None else hover
         self.point(neighbour(self.stops, at, way, start, model.chooser.targets()))

@@ -49,7 +49,7 @@ def test_arrows_reach_every_place_while_the_board_is_explored(tmp_path: Path, ti
     stand.pilot.key("left")
     scene.model.let_go()
     if scene.model.chooser.held is None:  # else it lies in the hand by itself, and only its targets are meant
-        assert set(pointing.stops) == set(scene.model.spots)
+        assert set(pointing.stops) == set(scene.model.things)
         assert set(before) <= set(pointing.stops)
     places = set(stops(pointing.stops, ()))
     start = neighbour(pointing.stops, None, "left", scene.table_view.frame.board.centre)
