@@ -22,6 +22,7 @@ _FIGURES = {**{pygame.KSCAN_1 + number: str(number + 1) for number in range(9)},
 _OFF = ("insert", "end", "down", "page down", "left", "", "right", "home", "up", "page up")
 _PAD = {f"[{number}]": name for number, name in enumerate(_OFF)}
 """Meanings of the figures of the keypad while Num Lock is off."""
+_KEYPAD = range(pygame.K_KP_1, pygame.K_KP_9 + 1)
 _ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE
 
 _SHORTCUT = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -108,6 +109,8 @@ class Key(msgspec.Struct, frozen=True):
     down: bool = True
     pad: bool = False
     """Whether a gamepad stands for it."""
+    keypad: bool = False
+    """Whether it is one of the keypad's figures, while Num Lock is off."""
 
 
 class Typed(msgspec.Struct, frozen=True):
@@ -156,7 +159,8 @@ def translate(event: pygame.event.Event, scale: Scale) -> Input | None:
         return Pointer("wheel", *scale.to_units(pygame.mouse.get_pos()), 0, turned) if turned else None
     if kind in (pygame.KEYDOWN, pygame.KEYUP):
         meant = key_meaning(event)
-        return None if meant is None else Key(*meant, kind == pygame.KEYDOWN, getattr(event, "pad", False))
+        keypad = event.key in _KEYPAD and not event.mod & pygame.KMOD_NUM
+        return None if meant is None else Key(*meant, kind == pygame.KEYDOWN, getattr(event, "pad", False), keypad)
     if kind == pygame.TEXTINPUT:
         return Typed(event.text)
     if kind == pygame.TEXTEDITING:

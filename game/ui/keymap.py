@@ -10,16 +10,20 @@ from game.ui.events import Input, Key
 
 
 class Chord(NamedTuple):
-    """A key with what is held beside it; for Shift None says that it makes no difference."""
+    """A key with what is held beside it; for Shift None says that it makes no difference. One of the keypad
+    is known only without Num Lock."""
 
     key: str
     ctrl: bool = False
     alt: bool = False
     shift: bool | None = None
+    keypad: bool = False
 
     def matches(self, event: Key) -> bool:
         """Whether a key that goes down is this one."""
         shift = event.shift if self.shift is None else self.shift
+        if self.keypad and not event.keypad:
+            return False
         return (event.key, event.ctrl, event.alt, event.shift) == (self.key, self.ctrl, self.alt, shift)
 
 
@@ -72,6 +76,8 @@ STANDARD: Mapping[str, tuple[Chord, ...]] = {
     "next_place": (Chord("n", shift=False),),
     "last_place": (Chord("n", shift=True),),
     "place": _plain("g"),
+    "far": tuple(Chord(key, ctrl=True) for key in ARROWS),
+    "slant": tuple(Chord(key, keypad=True) for key in ("home", "page up", "end", "page down")),
     "happened": _plain("v"),
     "standing": _plain("b"),
     "asked": _plain("c"),
@@ -194,6 +200,7 @@ KEY_ROWS = (
     KeyRow("explore", ("explore",)),
     KeyRow("next_place", ("next_place",)),
     KeyRow("place", ("place",)),
+    KeyRow("far", ("far",), (0, 2)),
     KeyRow("pan", ("pan",), (0, 2)),
     KeyRow("end", ("end_turn",)),
     KeyRow("draw", ("draw",)),

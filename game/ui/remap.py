@@ -30,6 +30,7 @@ REMAPPABLE: Mapping[str, frozenset[str]] = {
 _FIXED: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("press", "first", "last", "page_up", "page_down"), _ALL),
     **dict.fromkeys(("pick", "pan"), frozenset({"table"})),
+    **dict.fromkeys(("far", "slant"), frozenset({"table"})),
     **dict.fromkeys(("erase", "delete"), _ALL),
     **dict.fromkeys(("row_up", "row_down", "level"), _TITLE),
 }

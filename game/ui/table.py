@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
 import msgspec
@@ -203,6 +203,13 @@ class Controls(Generic[V]):
 
     numbered: Sequence[Spot] = ()
     """The board's spots on the canvas, by their numbers in the rules."""
+    staggered = False
+    """Whether each row of the board lies half a place aside of the next, as hexagons do."""
+
+    def ground(self, context: TableContext[V]) -> Mapping[Spot, Hashable]:
+        """All places of the board, and what each is: keys go past those that are alike, and stop at none that is
+        None."""
+        return {spot: spot in context.reach or spot in context.sources for spot in self.numbered}
 
     def gestures(self, choice: Choice, context: TableContext[V]) -> Sequence[Gesture]:
         """Every gesture that means a choice in the view of `context`."""

@@ -100,6 +100,16 @@ def test_a_key_means_the_same_on_every_keyboard(
     assert translate(event, SCALE) == expected
 
 
+@pytest.mark.parametrize(("code", "name"), [(pygame.K_KP_7, "home"), (pygame.K_KP_3, "page down")])
+def test_a_figure_of_the_keypad_is_known_apart_without_num_lock(code: int, name: str) -> None:
+    off, on = (pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, scancode=0) for mod in (NONE, NUM))
+    assert translate(off, SCALE) == Key(name, keypad=True)
+    figure = translate(on, SCALE)
+    assert isinstance(figure, Key)
+    assert figure.key.isdigit()
+    assert not figure.keypad
+
+
 def test_nothing_that_does_something_once_goes_on_while_it_is_held() -> None:
     once = [
         pygame.K_h,

@@ -100,7 +100,7 @@ def _called(node: ast.Call) -> str:
     return node.func.attr if isinstance(node.func, ast.Attribute) else ""
 
 
-NAMED = {"cursor": "arrows", "pan": "Shift+arrows", "pick": "1-9", "step": "Right arrow"}
+NAMED = {"cursor": "arrows", "pan": "Shift+arrows", "far": "Ctrl+arrows", "pick": "1-9", "step": "Right arrow"}
 """Keys that the README calls by one word."""
 
 

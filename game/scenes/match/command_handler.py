@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from game.scenes.tabletop.hearing import Hearing
 
 
+_Unable = commands.Explain | commands.CannotTurn | commands.Bound | commands.LeadsNowhere
+"""Commands that say why something has not been done."""
+
+
 class CommandHandler(MatchPart):
     """Does every command that no part before it has used up."""
 
@@ -68,7 +72,7 @@ class CommandHandler(MatchPart):
                     page.open(dialogs.which(self._top, command, run))
                 case commands.ChangeHands(seat):
                     page.open(dialogs.change_seat(self._top, seat, run))
-                case commands.Explain() | commands.CannotTurn() | commands.Bound():
+                case commands.Explain() | commands.CannotTurn() | commands.Bound() | commands.LeadsNowhere():
                     self._explain(command)
                 case commands.Press(spot):
                     run(self._handling.press(spot))
@@ -146,7 +150,7 @@ class CommandHandler(MatchPart):
             case _:
                 pass
 
-    def _explain(self, command: commands.Explain | commands.CannotTurn | commands.Bound) -> None:
+    def _explain(self, command: _Unable) -> None:
         """Say why something is not allowed; of hands as full or as empty as they can be light where the rest could come
         from."""
         match command:
@@ -156,6 +160,8 @@ class CommandHandler(MatchPart):
                     self._show_prompt()
             case commands.CannotTurn(why):
                 self._page.show_message(self._top.words.t(f"match.turn.{why}"))
+            case commands.LeadsNowhere(why, number):
+                self._page.show_message_once(self._top.words.t(f"match.nowhere.{why}", number=number))
             case commands.Bound(most, number, box):
                 key = "match.carry.most" if most else "match.carry.least"
                 self._page.show_message_once(self._top.words.n(key, number, **named_keys(self._top.words, "back")))

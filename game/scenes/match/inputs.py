@@ -17,6 +17,7 @@ from game.scenes.shell.table import LogOverAll
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
+from game.scenes.tabletop.handling import WALKS
 from game.scenes.tabletop.nodes import widget_region
 from game.scenes.tabletop.table_model import LOG, MAIN
 from game.ui.context import TableContext
@@ -391,7 +392,8 @@ class TableKeys(InputPart):
         else:
             page.focus(None)
             model.at = None
-            self._handling.pointing.step(1 if action == "next_place" else -1)
+            if not self._handling.pointing.step(1 if action == "next_place" else -1):
+                return commands.LeadsNowhere("use")
         return USED
 
     def _reveal(self, what: Literal["rivals", "words", "secret"], down: bool, shown: bool) -> Reply:
@@ -458,7 +460,7 @@ class HandInput(InputPart):
         if isinstance(event, Pointer) and wheel and self._top.log.box(self._top.frame).contains(event.x, event.y):
             self._top.scroll_log(event.notch)
             return USED
-        if isinstance(event, Key) and pressed(event, "cursor", "pick"):
+        if isinstance(event, Key) and pressed(event, *WALKS, "pick"):
             page, frame = self._laid_out(), self._top.frame
             now = page.focused if pressed(event, "cursor") else None
             if now is not None and now.ring:  # on to what lies beside it in its region, at the rim to the board

@@ -95,6 +95,15 @@ class CannotTurn(msgspec.Struct, frozen=True):
     this side fits only this way anywhere; it has one way to lie; flipped it looks the same; flipped it fits nowhere."""
 
 
+class LeadsNowhere(msgspec.Struct, frozen=True):
+    """Say why a key has not brought the board cursor anywhere."""
+
+    why: Literal["way", "row", "alike", "use", "number"]
+    """In order: nothing lies that way; the row ends; all that way is the same; nothing can be used; nothing has the
+    number."""
+    number: int = 0
+
+
 class Call(msgspec.Struct, frozen=True):
     """Let a seat come and do what a source stands for, out of turn."""
 
@@ -200,6 +209,7 @@ Command = (
     | Explain
     | Bound
     | CannotTurn
+    | LeadsNowhere
     | Call
     | Interrupt
     | Press

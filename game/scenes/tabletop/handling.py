@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.core.journal import Ply
 from game.core.steps import Choice
 from game.scenes.tabletop import commands
+from game.scenes.tabletop.board_walk import BoardWalk
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.pointer_state import DRAG_MS, DRAG_UNITS, DraggedSprite, Pointing
 from game.scenes.tabletop.table_model import HandState, TableModel
@@ -22,6 +23,8 @@ from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 
+WALKS = "cursor", "slant", "first", "last", "far"
+"""Actions of keys that move the board cursor."""
 LAID = Spot("laid")
 """The source of a press on what was just laid."""
 
@@ -32,6 +35,7 @@ class Handling:
     def __init__(self, model: TableModel) -> None:
         self.model = model
         self.pointing = Pointing(model)
+        self._walk = BoardWalk(model)
         self.hanging = DraggedSprite(model)
 
     @property
@@ -313,9 +317,9 @@ class Handling:
 
     def _key(self, event: Key) -> commands.Command | None:
         model = self.model
-        match pressed(event, "cursor", "press", "back", "turn", "flip", "pick"):
-            case "cursor":
-                self.pointing.go(event.key)
+        match pressed(event, *WALKS, "press", "back", "turn", "flip", "pick"):
+            case "cursor" | "slant" | "first" | "last" | "far" as walk:
+                return self._go(walk, event.key)
             case "press" if model.hover is not None:
                 return self.click(model.hover)
             case "back":
@@ -327,8 +331,29 @@ class Handling:
             case "pick" if (number := number_of(event, "pick")) < len(numbered := self.pointing.numbered):
                 model.hover = numbered[number]
                 return self.click(model.hover)
+            case "pick":
+                return commands.LeadsNowhere("number", number_of(event, "pick") + 1)
             case _:
                 pass
+        return None
+
+    def _go(self, walk: str, key: str) -> commands.LeadsNowhere | None:
+        """Move the board cursor by a key; the command that says why it stays where that leads nowhere."""
+        before, stops = self.model.hover, self.pointing.stops
+        match walk:
+            case "cursor":
+                self.pointing.go(key)
+                return None if self.model.hover != before else commands.LeadsNowhere("way" if stops else "use")
+            case "slant":
+                found, why = self._walk.aside(stops, key), commands.LeadsNowhere("way")
+            case "far":
+                slants = self.model.table_view.table.controls.staggered and key in ("up", "down")
+                found, why = self._walk.far(stops, key), commands.LeadsNowhere("way" if slants else "alike")
+            case _:
+                found, why = self._walk.end(stops, walk == "last"), commands.LeadsNowhere("row")
+        if found is None or found == before:
+            return why
+        self.pointing.point(found)
         return None
 
     def pick_up(self, source: Spot | None) -> None:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.audio.player import AudioPlayer
 from game.core.match import Match
-from game.scenes.tabletop.commands import Bound, CannotTurn, Command, Explain, Verb, WatchControl
+from game.scenes.tabletop.commands import Bound, CannotTurn, Command, Explain, LeadsNowhere, Verb, WatchControl
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.spot import Spot
 
@@ -70,7 +70,7 @@ class Hearing:
             case Explain():
                 self._last = self._last._replace(held=None)
                 self._play("error")
-            case Bound() | CannotTurn():
+            case Bound() | CannotTurn() | LeadsNowhere():
                 self._play("error")
             case Verb.UNDO | Verb.RETRACT | Verb.REDO:
                 moved = self._before != self._top.match.index

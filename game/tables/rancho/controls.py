@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 from game.core.lazy import Latest
 from game.core.steps import Choice, Refusal
@@ -55,10 +55,21 @@ class RanchoControls(Controls[State]):
         self._terms, self._speaker, self._words, self._now = now.terms, speaker, speaker.words, now
         terms, self._asking, self._wayside = now.terms, asking, wayside
         self.numbered = [Spot("space", spot.name) for spot in terms.board.spots]
+        self.staggered = True
         self._land = [*self.numbered, *(Spot("forest", q, r) for q, r in island.forest())], island.land(terms)
         """Spots of all hexes, and where they lie."""
         self._on_board, self._beside = Latest(self._board_spots), Latest(_things_beside)
         """Things that lie where they do as long as the window stays as it is, and the same seat answers."""
+
+    def ground(self, context: TableContext[State]) -> Mapping[Spot, Hashable]:
+        """Hexes by whose land they are, and which animals stand there."""
+        state, terms = context.view, self._terms
+        found: dict[Spot, Hashable] = {spot: "forest" for spot in self._land[0] if spot.kind == "forest"}
+        for at, space in enumerate(self.numbered):
+            seat = next((seat for seat, owned in enumerate(state.owned) if owned >> at & 1), None)
+            animal = None if seat is None else animal_on(terms, state, seat, at)
+            found[space] = found[key(terms, [at])] = seat, animal and animal[0]
+        return found
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         match choice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -43,6 +43,12 @@ class RollingAcresControls(Controls[State]):
         self._now, self._holds = now, Holds()
         self.numbered = now.spaces
         self._speaker, self._t = speaker, speaker.words.t
+
+    def ground(self, context: TableContext[State]) -> Mapping[Spot, Hashable]:
+        """Spaces by what is drawn on them."""
+        sheet = self._now.of(context).sheet
+        drawn = {at: kind for kind, spaces in enumerate(sheet) for at in members(spaces)}
+        return {space: drawn.get(at, -1) for at, space in enumerate(self._now.spaces)}
 
     # -- choices as gestures
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from operator import xor
 
 from game.core.seats import HIDDEN
@@ -43,8 +43,21 @@ class RollingRanchControls(Controls[State]):
     def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
         self.numbered = now.spaces
+        self.staggered = True
 
     # -- gestures
+
+    def ground(self, context: TableContext[State]) -> Mapping[Spot, Hashable]:
+        """Spaces by their pens, and what is written on them."""
+        now = self._now.of(context)
+        sheet, ranch = now.large_sheet, now.large_ranch
+        if sheet is None:
+            return {}
+        animals = {at: kind for kind, spaces in enumerate(ranch.animals) for at in members(spaces)}
+        written = {
+            at: animals.get(at, NONE if ranch.empty >> at & 1 else len(animals)) for at in range(len(sheet.pen_of))
+        }
+        return {space: (sheet.pen_of[at], written[at]) for at, space in enumerate(self._now.spaces)}
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """Gestures of a choice; a source that is used up is picked up first: a click on a space alone is a rescue."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from game.core.steps import Choice
 from game.i18n.catalogue import Speaker
@@ -25,6 +25,12 @@ class TexasControls(Controls[State]):
     def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._speaker = now, speaker
         self.numbered = now.squares
+
+    def ground(self, context: TableContext[State]) -> Mapping[Spot, Hashable]:
+        """Squares by their markers, and whether anything leads there; the officer stands on his own."""
+        owners, reach = context.view.squares, self._now.of(context).reach
+        found: dict[Spot, Hashable] = {square: (owners[at], at in reach) for at, square in enumerate(self._now.squares)}
+        return {**found, OFFICER: OFFICER}
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 from game.core.seats import HIDDEN
 from game.core.steps import Choice, Refusal
@@ -107,6 +107,18 @@ class WolvesControls(Buttons):
             if seat in context.view.stops:
                 read[Spot("stopped", seat)] = Rect.enclosing(place.buttons)
         return Things(boxes | tray.tray_spots(now.tray, now.column), read)
+
+    def ground(self, context: TableContext[State]) -> Mapping[Spot, Hashable]:
+        """Free cells, and the edges of tiles by their meadows; while something is held each cell for itself."""
+        now = self._now.of(context)
+        cells = {spot: spot if context.held is not None else None for spot in _cells(now.plan, now.land, True)}
+        parts: dict[Spot, Hashable] = {
+            Spot("part", at, edge): None for at in now.land.tiles for edge in range(len(_EDGES))
+        }
+        for area in areas(self._now.terms, now.land):
+            if area.kind >= data.BLACK:
+                parts |= {Spot("part", triangle >> 2, triangle & 3): area.triangles[0] for triangle in area.triangles}
+        return {**cells, **parts}
 
     def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
         now = self._now.of(before)
