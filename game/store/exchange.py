@@ -18,9 +18,10 @@ from game.store.days import DAYS, PARS, Day, Par, note
 from game.store.festivals import FESTIVALS, GAMES, Festival, FestivalGame, Scheme
 from game.store.goals import GOALS, MetGoal
 from game.store.lines import ShortText
-from game.store.people import Person, Preferences
+from game.store.people import Person
 from game.store.puzzles import PUZZLES, TRIES, Puzzle, Try, add
 from game.store.results import RESULTS, SEATS, EndedMatch, ResultLine, SeatResult, ended
+from game.store.settings import Preferences
 
 FORMAT = 1
 MOST_BYTES = 64 * 1024 * 1024

@@ -14,22 +14,10 @@ from game.store import days, festivals, goals, puzzles
 from game.store.disk import stamp
 from game.store.lines import ChecksummedTable, ShortText, new_uid
 from game.store.results import SEATS, SeatResult
+from game.store.settings import NO_PREFERENCES, Preferences
 
 PEGS = ("peg_braids", "peg_cap", "peg_scarf", "peg_beard")
 """Pictures that stand for people."""
-
-
-class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Choices of one person that go with it to every seat."""
-
-    costs_in_words: bool = False
-    hints_count: bool = True
-    path: bool = True
-    """Whether its page shows the path."""
-
-
-NO_PREFERENCES = Preferences()
-"""Choices of whoever has made none."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -55,7 +43,7 @@ class Person(msgspec.Struct, frozen=True):
         """Its own; the usual ones where that cannot be read."""
         try:
             return msgspec.json.decode(self.comfort, type=Preferences)
-        except (msgspec.MsgspecError, UnicodeDecodeError):
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return NO_PREFERENCES
 
 

@@ -49,6 +49,10 @@ Strength = Literal["off", "area", "piece", "move"]
 """Extent of a hint: nothing, where to look, with what, or the whole choice and why."""
 
 
+Animation = Literal["full", "quick", "reduced", "none"]
+"""Speed of everything that moves."""
+
+
 class Remembered(msgspec.Struct, frozen=True):
     """How a title was last set up; the options are the title's own, still to be decoded by its codec."""
 
@@ -70,7 +74,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Size of letters beside that of everything else."""
     high_contrast: bool = False
     """Whether everything is drawn in the second palette: black on white, with broad rims."""
-    animation: Literal["full", "quick", "reduced", "none"] = "full"
+    animation: Animation = "full"
     confirm: Literal["always", "drawn", "never"] = "drawn"
     """Turns before whose end a person is asked; `drawn`: where that is final, by chance or a secret hand."""
     hints: Strength = "move"
@@ -197,6 +201,35 @@ class Settings(msgspec.Struct, frozen=True):
         """Cover between the people who play a title with secrets."""
         kept = self.tables.get(title, Remembered())
         return kept.cover or ("hand" if kept.curtain else "none")
+
+
+OWN_SETTINGS = ("text_size", "animation", "hints", "hold_toggles")
+"""Settings that a person may have of its own."""
+
+
+class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Choices of one person that go with it to every seat."""
+
+    costs_in_words: bool = False
+    hints_count: bool = True
+    path: bool = True
+    """Whether its page shows the path."""
+    text_size: TextPercent | None = None
+    animation: Animation | None = None
+    hints: Strength | None = None
+    hold_toggles: bool | None = None
+    """These four are meant as in the settings; None: as it is set there."""
+    headphones: bool = False
+    """Whether a screen reader may read its secrets aloud, as nobody else hears them."""
+
+    def over(self, settings: Settings) -> Settings:
+        """Settings in force where this person sits: its own in place of those of the house."""
+        own = {name: getattr(self, name) for name in OWN_SETTINGS}
+        return msgspec.structs.replace(settings, **{name: value for name, value in own.items() if value is not None})
+
+
+NO_PREFERENCES = Preferences()
+"""Choices of whoever has made none."""
 
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:

@@ -190,6 +190,15 @@ class Scale:
         """Whether letters are as large as at a text size of 100 %."""
         return self.text_factor == self.factor
 
+    def lettered(self, text_percent: float | None) -> Scale:
+        """The same with letters of a text size; None: as they are."""
+        if text_percent is None:
+            return self
+        made = Scale(self.size_px, high_contrast=self.high_contrast)
+        made.factor = self.factor
+        made.text_factor = self.factor if text_percent == 100 else self.factor * text_percent / 100
+        return made
+
     def plain(self, share: float = 0.0) -> Scale:
         """The same with letters as they are at a text size of 100 %, or a share (0-1) of the way to this one: what has
         room then has it at every size."""

@@ -478,6 +478,10 @@ class Words(Generic[V]):
         """Words for what a thing shows to the eye alone, for whoever does not see it; empty for nothing."""
         return ""
 
+    def secrets(self, context: TableContext[V]) -> Sequence[str]:
+        """Words for all that only the viewer sees now, for whoever has it read aloud; nothing where nobody looks."""
+        return ()
+
     def tip(self, context: TableContext[V], spot: Spot) -> str:
         """Name of a thing, and what is told about it; empty where nothing is."""
         about = self.about(context, spot)

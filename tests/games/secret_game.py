@@ -167,6 +167,13 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
             )
         ]
 
+    def secrets(self, context: TableContext[Any]) -> Sequence[str]:
+        """The viewer's cards; while it looks at them how many there are, too."""
+        if context.viewer is None:
+            return ()
+        hand = context.view.hands[context.viewer]
+        return [*(f"a {ART[card]}" for card in hand), *([f"{len(hand)} cards"] if context.peeking else [])]
+
     def tip(self, context: TableContext[Any], spot: Spot) -> str:
         return f"{name_of(spot)} of {context.view.deck}"
 

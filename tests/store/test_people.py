@@ -22,9 +22,10 @@ from game.store import days, exchange, festivals, goals, matches, people, puzzle
 from game.store.database import Store
 from game.store.festivals import Guest, Scheme
 from game.store.goals import MetGoal
-from game.store.people import Person, Preferences
+from game.store.people import Person
 from game.store.puzzles import Puzzle
 from game.store.results import Occasion
+from game.store.settings import NO_PREFERENCES, Preferences, Settings
 from tests.games.field_game import SPEC
 from tests.store.table import BOARD, play_on
 
@@ -69,6 +70,57 @@ def test_preferences_are_kept_and_damaged_ones_are_the_usual(store: Store) -> No
     store.write(lambda db: people.change(db, msgspec.structs.replace(ada, comfort=b"{")))
     (found,) = store.read(people.listed)
     assert found.preferences == Preferences()
+
+
+OWN = Preferences(text_size=125, animation="reduced", hints="off", hold_toggles=False, headphones=True)
+
+
+def test_own_settings_are_kept_and_those_of_earlier_programs_are_as_in_the_settings(store: Store) -> None:
+    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red", OWN))
+    assert [each.preferences for each in store.read(people.listed)] == [OWN]
+    store.write(lambda db: people.change(db, replace(ada, comfort=b'{"costs_in_words":true,"path":false}')))
+    (found,) = store.read(people.listed)
+    assert found.preferences == Preferences(costs_in_words=True, path=False)
+    assert found.preferences.over(Settings()) == Settings()
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        b'{"text_size":151}',
+        b'{"text_size":99}',
+        b'{"text_size":"125"}',
+        b'{"animation":"slow"}',
+        b'{"hints":true}',
+        b'{"hold_toggles":"yes"}',
+        b'{"headphones":null}',
+        b'{"text_size":1e400}',
+        b'"\xff"',
+        b'{"later":' + b"[" * 100_000,
+    ],
+    ids=lambda kept: kept[:24].decode("ascii", "replace"),
+)
+def test_values_that_no_setting_has_are_the_usual(store: Store, kept: bytes) -> None:
+    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red", OWN))
+    store.write(lambda db: people.change(db, replace(ada, comfort=kept)))
+    (found,) = store.read(people.listed)
+    assert found.preferences == NO_PREFERENCES
+
+
+def test_own_settings_go_into_files_and_stay_with_whom_others_join(store: Store, tmp_path: Path) -> None:
+    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red", OWN))
+    ben = store.write(lambda db: people.add(db, "Ben", "peg", "blue", Preferences(text_size=150)))
+    book = exchange.book_from(store.read(exchange.book_json))
+    other = Store.open(tmp_path / "other")
+    other.write(partial(exchange.merge, book=book))
+    assert [each.preferences for each in other.read(people.listed)] == [OWN, Preferences(text_size=150)]
+    other.close()
+    store.write(lambda db: people.join(db, ada, ben))
+    assert [each.preferences for each in store.read(people.listed)] == [OWN]
+    seats = (Seat("Ben"), Seat("Ada"))
+    assert store.read(lambda db: people.preferences_at(db, None, seats)) == (NO_PREFERENCES, OWN)
+    store.delete_person(ada, "Somebody")
+    assert store.read(lambda db: people.preferences_at(db, None, seats)) == (NO_PREFERENCES,) * 2
 
 
 def test_preferences_go_with_who_sat_there_whatever_the_name_is_now(store: Store) -> None:

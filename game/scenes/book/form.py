@@ -1,8 +1,9 @@
-"""The form of a person: name, peg, colour and preferences; joining it with another, and deleting it."""
+"""The form of a person: name, peg, colour, preferences and settings of its own; joining it with another, and deleting
+it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Literal
 
@@ -25,10 +26,20 @@ from game.ui.widgets.field import Field
 
 _SWATCH = 84.0
 _COLOUR = 60.0
+_CHOICE, _AROUND = 48.0, 74.0
+"""Height of a list that unfolds, and its width beside its words."""
+_AS_SET = "as_set"
+_OWN_VALUES: Mapping[str, Sequence[object]] = {
+    "text_size": (100, 110, 125, 150),
+    "animation": ("full", "quick", "reduced", "none"),
+    "hints": ("off", "area", "piece", "move"),
+    "hold_toggles": (True, False),
+}
+"""Settings that a person may have of its own, with the values that are offered."""
 
 
-def form_blocks(book: BookView, draft: PersonDraft) -> Sequence[Block]:
-    """Panels of the form."""
+def form_blocks(book: BookView, draft: PersonDraft, beside: bool) -> tuple[Sequence[Block], Sequence[Block]]:
+    """Panels of the form, and those at its right: settings of its own, if they have room `beside` all else."""
     t, person = book.words.t, draft.person
     rows: list[Block] = [
         sheet.note_block(book, t("book.form.name"), "label"),
@@ -38,6 +49,11 @@ def form_blocks(book: BookView, draft: PersonDraft) -> Sequence[Block]:
         partial(_colours, book, draft),
     ]
     rows += [partial(_switch, book, draft, name) for name in ("costs_in_words", "hints_free", "path")]
+    own: list[Block] = [sheet.note_block(book, t("book.form.comfort.text"))]
+    own += [partial(_own_setting, book, draft, name, values) for name, values in _OWN_VALUES.items()]
+    own.append(partial(_switch, book, draft, "headphones"))
+    if not beside:
+        rows += [sheet.note_block(book, t("book.form.comfort"), "label"), *own]
     rows.append(partial(_save_and_cancel, book))
     heading = t("book.new") if person is None else person.name
     blocks: list[Block] = [lambda at: sheet.section(book, at, "book.head.form", heading, rows)]
@@ -54,7 +70,8 @@ def form_blocks(book: BookView, draft: PersonDraft) -> Sequence[Block]:
             delete.append(sheet.note_block(book, stays))
         delete.append(_pressed_twice(book, draft, "delete", "icons/trash"))
         blocks.append(lambda at: sheet.section(book, at, "book.head.delete", t("book.delete"), delete))
-    return blocks
+    comfort = t("book.form.comfort")
+    return blocks, [lambda at: sheet.section(book, at, "book.head.comfort", comfort, own)] if beside else []
 
 
 def _field(book: BookView, draft: PersonDraft, at: Rect) -> LayoutResult:
@@ -111,6 +128,7 @@ def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> LayoutRe
         "costs_in_words": draft.preferences.costs_in_words,
         "hints_free": not draft.preferences.hints_count,
         "path": draft.preferences.path,
+        "headphones": draft.preferences.headphones,
         "saves_too": draft.saves_too,
     }[name]
 
@@ -129,6 +147,41 @@ def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> LayoutRe
     switch.hint = book.words.t(f"book.form.{name}.tip")
     drawn = DrawBox(box, draw)
     return [words_of_switch(switch, drawn, min(room, book.wide(words, "body"))), switch], box.bottom
+
+
+def _own_setting(book: BookView, draft: PersonDraft, name: str, values: Sequence[object], at: Rect) -> LayoutResult:
+    """A setting of its own beside its words, or below them where these have no room."""
+    t, now = book.words.t, getattr(draft.preferences, name)
+    offered = {_AS_SET: None} | {str(each): each for each in (*values, *([] if now in (None, *values) else [now]))}
+    items = [Item(key, _value_label(book, name, value)) for key, value in offered.items()]
+    words, wide = t(f"settings.{name}"), max(book.wide(each.label, "label") for each in items) + _AROUND
+    wide, room = min(at.w, wide), at.w - wide - 24
+    beside = room > 0 and book.fits(words, "body", room)
+    told = at._replace(w=room if beside else at.w)
+    told = told._replace(h=book.high(words, "body", told.w))
+    place = Rect(at.right - wide, at.y, wide, _CHOICE) if beside else Rect(at.x, told.bottom + 4, wide, _CHOICE)
+    if beside:
+        told = told._replace(y=at.y + max(0.0, (_CHOICE - told.h) / 2))
+
+    def choose(key: str) -> None:
+        draft.preferences = replace(draft.preferences, **{name: offered[key]})
+
+    def draw(paint: Painter, box: Rect) -> None:
+        paint.text(words, (box.x, box.centre[1]), "body", None, "left", box.w, 6)
+
+    made = Dropdown(f"book.form.{name}", place, items, next(key for key in offered if offered[key] == now), choose)
+    made.label, made.hint = words, t("book.form.own.tip")
+    return [DrawBox(told, draw), made], max(told.bottom, place.bottom)
+
+
+def _value_label(book: BookView, name: str, value: object) -> str:
+    """Words of a value, as the settings have them."""
+    t = book.words.t
+    if value is None:
+        return t("book.form.as_set")
+    if isinstance(value, bool):
+        return t("book.form.yes" if value else "book.form.no")
+    return t("settings.percent", percent=value) if isinstance(value, int) else t(f"settings.{name}.{value}")
 
 
 def _save_and_cancel(book: BookView, at: Rect) -> LayoutResult:

@@ -23,8 +23,9 @@ from game.scenes.shell.scene import Services
 from game.store import farms, festivals, matches, people, results
 from game.store.database import Store
 from game.store.festivals import FestivalResult
-from game.store.people import NO_PREFERENCES, Person, Preferences
+from game.store.people import Person
 from game.store.results import EndedMatch, Rival, SeatResult
+from game.store.settings import NO_PREFERENCES, Preferences
 from game.ui.title import Title
 
 LEVELS = OPPONENT_LEVELS

@@ -152,7 +152,7 @@ class BookScene(MenuScene):
             return
         left, page = columns(at.body, _PEOPLE, 1.0)
         yield from people_column(book, left)
-        most = _FORM if self._is_aside else page.w
+        most = _FORM if self._is_aside and not right else page.w
         yield _scrolled("book.page", page, partial(_in_columns, head, main, right, most))
 
     @property
@@ -166,7 +166,7 @@ class BookScene(MenuScene):
         """Blocks of the head, of the main column and of the right one; all below each other in a narrow window."""
         state = self.state
         if state.draft is not None:
-            return [], form_blocks(book, state.draft), []
+            return [], *form_blocks(book, state.draft, not narrow)
         if state.files:
             return [], files.files_blocks(book), []
         if not state.data.matches:

@@ -27,11 +27,11 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Camera
 from game.ui.keymap import is_key, with_keys
 from game.ui.paint import Painter
-from game.ui.rect import Rect, whole
+from game.ui.rect import Rect, Scale, whole
 from game.ui.shapes import Stroke
 from game.ui.spot import name_of
 from game.ui.theme import Accent, Colour, colours, hexed
-from game.ui.tween import Tween, in_out_cubic
+from game.ui.tween import Speed, Tween, in_out_cubic
 from game.ui.type import block, first_whole, style, tight
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Hold
@@ -337,7 +337,8 @@ class CurtainScene(MenuScene):
         self._recent = Latest(self._write)
         self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=table_view.title.accent)
         self._hold.on_press = self.open
-        self._slide = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
+        self._preferences = asked.preferences
+        self._slide = Tween(-1, 0, _FALL_MS, in_out_cubic, self.speed)
         self._opening = self._done = False
         self._age_ms = 0.0
         heading = self.words.t("curtain.to", seat=self._called_seat.name)
@@ -354,7 +355,15 @@ class CurtainScene(MenuScene):
     def _recap(self) -> RecapCards:
         return self._recent(self.words.language)[1]
 
+    @property
+    def speed(self) -> Speed:
+        """Speed of its movement: that of whoever comes."""
+        return self._preferences.over(self.services.settings).animation
+
     # -- the stack
+
+    def resize(self, scale: Scale) -> None:
+        super().resize(scale.lettered(self._preferences.text_size))
 
     def enter(self) -> None:
         self.page.focus(self._hold, True)
@@ -387,7 +396,7 @@ class CurtainScene(MenuScene):
         """Let the curtain rise; the table is shown once it has gone."""
         if not self._opening:
             self._opening = True
-            self._slide = Tween(0, -1, _RISE_MS, in_out_cubic, self.services.settings.animation)
+            self._slide = Tween(0, -1, _RISE_MS, in_out_cubic, self.speed)
             self._finish_opening()
 
     def _finish_opening(self) -> None:

@@ -17,7 +17,7 @@ from game.scenes.shell.outcomes import LowerCurtain
 from game.scenes.tabletop.commands import CAMERA, USED, Reply, Verb
 from game.scenes.tabletop.compositor import Upcoming
 from game.scenes.tabletop.table_model import DOORS
-from game.store.settings import Cover
+from game.store.settings import NO_PREFERENCES, Cover
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
@@ -212,7 +212,8 @@ class HandOver:
         elif cover == "curtain":
             there = partial(self.show_to, due.seat)
             dropped = None if due.waiting is None else partial(self._screen.run, Verb.DISMISS)
-            self._screen.services.navigate(LowerCurtain(self._top, due.seat, there, due.waiting, dropped))
+            own = self._screen.preferences[due.seat] if self._screen.preferences else NO_PREFERENCES
+            self._screen.services.navigate(LowerCurtain(self._top, due.seat, there, due.waiting, dropped, own))
         return cover != "none"
 
     def go_on(self) -> None:

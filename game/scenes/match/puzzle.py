@@ -290,12 +290,16 @@ def open_puzzle(services: Services, request: outcomes.FindBetter) -> MatchScene:
     """Open the scene of a puzzle; raises ValueError or msgspec.MsgspecError where today's rules do not lead there."""
     task = task_of(request.title, request.puzzles[request.number])
     state = PuzzleState(task, request, Referee(task.match, task.accepted, request.title.source))
+    family = list[people.Person]()
     with suppress(StoreError):
         family = services.store.read(people.listed)
-        state.worded = any(each.preferences.costs_in_words for each in family if each.id == task.puzzle.person)
+    own = [each.preferences for each in family if each.id == task.puzzle.person]
+    state.worded = any(each.costs_in_words for each in own)
     made_by = partial(_parts, state), partial(NoPlayers, state)
     kind = MatchKind(*made_by, "puzzle", ("match.active", "lesson.active.computer"), shows_results=False, guided=True)
-    return MatchScene(services, request.title, task.match, None, kind)
+    scene = MatchScene(services, request.title, task.match, None, kind)
+    scene.screen.preferences = own * len(task.match.seats)
+    return scene
 
 
 def _parts(state: PuzzleState, common: CommonParts) -> Parts:

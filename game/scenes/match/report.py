@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.tabletop.commands import USED, Reply
@@ -24,7 +26,8 @@ _MOST_TOLD = 3
 
 
 class Reports(MatchPart):
-    """Answers the three keys that ask about a match; nothing of them depends on who looks, as others may listen."""
+    """Answers the three keys that ask about a match, and tells of it by itself; nothing of that depends on who looks,
+    as others may listen, but for a person who wears headphones."""
 
     uses = (Key,)
 
@@ -32,6 +35,10 @@ class Reports(MatchPart):
         self._screen, self._bar = screen, bar
         self._told = deque[tuple[object, ...]](maxlen=1)
         """The moment that was told last."""
+        self._open = deque[tuple[int, int]](maxlen=1)
+        """The seat and the turn in which a hand was read last."""
+        self._peeked = deque([False], maxlen=1)
+        """Whether the viewer looked at an own secret when that was asked last."""
 
     def handle(self, event: Input) -> Reply:
         page = self._screen.laid_out()
@@ -55,7 +62,11 @@ class Reports(MatchPart):
         return True
 
     def take(self) -> Sequence[Announcement]:
-        """Take what is told by itself, nothing twice: at a turn, once its show is over, and at the end."""
+        """Take what is told by itself, nothing twice: at a turn, once its show is over, and at the end; then what
+        somebody alone may hear."""
+        return (*self._take_public(), *self._take_secrets())
+
+    def _take_public(self) -> Sequence[Announcement]:
         screen, top = self._screen, self._screen.table_view
         match, session, t = top.match, screen.session, top.words.t
         guest = None if session.asked_seat in (match.seat, match.turn_of) else session.asked_seat
@@ -75,6 +86,28 @@ class Reports(MatchPart):
         asked = self._sentence if match.spec.secrets else self.asked  # how many can be used may tell what is in a hand
         told = t("node.turn", seat=match.seats[seat].name), *self._happened(seat), asked
         return [Announcement(" ".join(filter(None, told)))]
+
+    def _take_secrets(self) -> Sequence[Announcement]:
+        """Take the secrets of a person who wears headphones: the whole hand when it opens for a turn, and what more
+        comes into sight with a look at it."""
+        screen, top, viewer = self._screen, self._screen.table_view, self._screen.session.viewer.seat
+        match, peeked = top.match, self._peeked[-1]
+        if not screen.own.headphones or viewer is None or screen.guided:
+            return ()
+        if top.stage.busy or screen.resting or screen.page.overlays or screen.session.calling is not None:
+            return ()
+        self._peeked.append(top.peeking)
+        context, opened = top.context(), (viewer, match.state.turn)
+        seen, known = top.table.words.secrets, list[str]()
+        if match.turn_of == viewer and opened not in self._open:
+            self._open.append(opened)
+        elif top.peeking and not peeked:
+            known += seen(replace(context, peeking=False))
+        else:
+            return ()
+        lines = [line for each in seen(context) if each not in known for line in each.split("\n")]
+        told = [line.rstrip(".") for line in lines]
+        return [Announcement(top.words.t("node.secrets", things=". ".join(told)))] if told else ()
 
     def _happened(self, seat: int) -> list[str]:
         """Sentences about what others have done since a seat's last turn, as far as all may know it: at most so many,

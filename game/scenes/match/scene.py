@@ -19,6 +19,7 @@ from game.scenes.match.ending import Ending
 from game.scenes.match.goal import GoalSign, goal_of
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
+from game.scenes.match.own_settings import OwnSettings, seat_preferences
 from game.scenes.match.pace import SpeedSwitch
 from game.scenes.match.recap import RecapPanel
 from game.scenes.match.report import Reports
@@ -149,7 +150,7 @@ class MatchScene(TableScene):
         self._reports = Reports(screen, self.bar)
         self._secret_peek, save_errors = SecretPeek(screen), SaveErrors(screen, hand_over)
         self.thinking = Thinking(screen, computers, hand_over)
-        self.buttons = Buttons(screen, hand_over.hand)
+        self.buttons, self._own_settings = Buttons(screen, hand_over.hand), OwnSettings(screen, self.thinking)
         done = self.hearing, presenter, self.ending, hand_over, self.thinking, self.buttons
         self.commands = CommandHandler(screen, *done, self.rules, self.why, self.prompt, self.tips)
         own = news, self.ending, hand_over, self.rules, self.bar, self.hints, self.why, self.prompt
@@ -180,6 +181,7 @@ class MatchScene(TableScene):
         )
         self.table_view.see(self.session.viewer.seat)
         screen.state.keyed = services.device != "mouse"
+        screen.preferences = () if kind.guided or kind.unattended else seat_preferences(screen)
         screen.refresh_options()
 
     # -- the stack
@@ -231,7 +233,7 @@ class MatchScene(TableScene):
     def resize(self, scale: Scale) -> None:
         self.handling.let_go()
         self.commands.lay_again()
-        super().resize(scale)
+        super().resize(self._own_settings.fit(scale))
         if self.hand_over.end_rest():  # all has been laid anew, as the next seat has it
             self.hand_over.after_rest()
 
@@ -286,17 +288,19 @@ class MatchScene(TableScene):
         if self.model.hand.dragging and (nudge := self.panning.nudge(dt_ms)) is not None:
             self.screen.run(nudge)
             self.handling.handle(Pointer("move", *self.model.hand.at))
-        beats = self.screen.pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation not in STILL
+        beats = self.screen.pulse.step(dt_ms, self.handling.carries) and self.table_view.stage.speed not in STILL
         if self.thinking.idle_or_begun:
             self.announcements.warn()
             self.announcements.ask(self.match.seat if self.session.options else None)
         moving = self.screen.tick(dt_ms) or beats or moving
+        if self.screen.preferences and self._own_settings.due and self._own_settings.bring():
+            self.resize(self.screen.window)
         done, self.screen.dirty = self.screen.dirty, False
         self.update_page(dt_ms, thought or moving or done)
         return moving
 
     def draw(self, paint: Painter) -> None:
-        pulse = 0.0 if self.services.settings.animation in STILL else self.screen.pulse.value
+        pulse = 0.0 if self.table_view.stage.speed in STILL else self.screen.pulse.value
         hanging = self.handling.hanging
         (lying, gap, hanging_sprite), now = hanging.sprites(), self.model.now(pulse, hanging.away)
         over = partial(self.draw_over, in_hand=() if hanging_sprite is None else (hanging_sprite,))

@@ -7,9 +7,11 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.core.lazy import Latest
 from game.scenes.shell import bar
 from game.scenes.shell.table import Part, TableScreen
 from game.scenes.tabletop.commands import Command, Explain, Interrupt, Play, Tempo
+from game.store.settings import NO_PREFERENCES, Preferences
 from game.ui.rect import Point, Rect, Scale
 from game.ui.tween import Pulse
 from game.ui.widgets.button import Button
@@ -468,12 +470,19 @@ class MatchScreen(TableScreen[Command, Message]):
     state: ScreenState = field(default_factory=ScreenState)
     pulse: Pulse = field(default_factory=Pulse)
     """Light of what can be used."""
+    window: Scale = field(default_factory=lambda: Scale((1600, 900)))
+    """Scale of the window, without letters of anybody's own size."""
+    preferences: Sequence[Preferences] = ()
+    """Preferences of everybody, by seat; empty where nobody has any."""
+    own: Preferences = NO_PREFERENCES
+    """Preferences of the person at the screen; while a computer plays, of who was there last."""
+    _in_force: Latest[Settings] = field(default_factory=lambda: Latest(Preferences.over))
     parts: Sequence[MatchPart] = field(default=(), kw_only=True)
 
     @property
     def settings(self) -> Settings:
-        """The settings now."""
-        return self.services.settings
+        """Settings in force: those of the house, with the own ones of the person at the screen in their place."""
+        return self._in_force(self.own, self.services.settings) if self.preferences else self.services.settings
 
     @property
     def title(self) -> Title:

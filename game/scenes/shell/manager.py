@@ -81,7 +81,7 @@ class Rehearsal:
         yield True
         scene.resize(scale)
         yield True
-        for _ in scene.rehearse(Painter(Recorder(scale.size_px), scale, draft=True)):
+        for _ in scene.rehearse(Painter(Recorder(scale.size_px), scene.scale, draft=True)):
             yield True
         self._scene = scene
 
@@ -118,7 +118,8 @@ class Manager:
     """Stack of scenes: the top one gets input and time."""
 
     def __init__(self, scale: Scale) -> None:
-        self.scale = scale.workable()
+        self._window = scale.workable()
+        """Scale of the window, which scenes are handed."""
         contrast.use(scale.high_contrast)
         self._stack: list[Scene] = []
         self._broken = False
@@ -149,6 +150,11 @@ class Manager:
     def top(self) -> Scene:
         """The scene that is shown."""
         return self._stack[-1]
+
+    @property
+    def scale(self) -> Scale:
+        """Scale of the scene that is shown: that of the window, or with letters of its own size."""
+        return self.top.scale if self._stack else self._window
 
     @property
     def dirty(self) -> bool:
@@ -199,7 +205,7 @@ class Manager:
         self._take_off(1 if home else len(self._stack) - 1)
         for scene in self._stack:
             scene.recover()
-            scene.resize(self.scale)
+            scene.resize(self._window)
         self._show()
 
     def guarded(self, doing: Doing) -> FaultGuard:
@@ -226,7 +232,7 @@ class Manager:
 
     def resize(self, scale: Scale) -> None:
         """Take a new size of window or UI scale, for covered scenes too, whose table others may draw."""
-        self.scale = scale = scale.workable()
+        self._window = scale = scale.workable()
         contrast.use(scale.high_contrast)
         for scene in self._stack[-1:] if self._broken else self._stack:  # a broken one waits for `recover`
             scene.resize(scale)
@@ -236,13 +242,13 @@ class Manager:
         self.prepared = None
         for scene in self._stack:
             scene.reword()
-            scene.resize(self.scale)
+            scene.resize(self._window)
 
     def handle(self, event: Input) -> None:
         """Pass an input to the top scene; not the second of two clicks, if that scene has come by the first."""
         way = 0
         if isinstance(event, Pointer):
-            self._pointer = event.x * self.scale.factor, event.y * self.scale.factor
+            self._pointer = event.x * self._window.factor, event.y * self._window.factor
             self._stack[-1].services.device = "mouse"
         elif isinstance(event, Key):
             self._stack[-1].services.device = "pad" if event.pad else "keys"
@@ -281,7 +287,7 @@ class Manager:
             self._has_removed = False
             give_back_memory()
         try:
-            while more() and (self.top.idle_step() or (self.prepared is not None and self.prepared.step(self.scale))):
+            while more() and (self.top.idle_step() or (self.prepared is not None and self.prepared.step(self._window))):
                 made = True
             if not made and self.tasks and more():
                 self.tasks.pop()()
@@ -325,11 +331,11 @@ class Manager:
         self.prepared = None
         self._show_count += 1
         self.top.on_top = True
-        self.top.resize(self.scale)
+        self.top.resize(self._window)
         scene = self.top
         scene.enter()
         if scene.on_top:  # another may have come over it at once
-            scene.pointed(None if self._pointer is None else self.scale.to_units(self._pointer))
+            scene.pointed(None if self._pointer is None else self._window.to_units(self._pointer))
         self.top.dirty = self._is_new = True
         if self.on_show is not None:
             self.on_show(self.top)

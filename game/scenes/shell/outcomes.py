@@ -14,6 +14,7 @@ from game.core.seats import Seat
 from game.core.steps import Choice
 from game.lessons.lesson import Lesson
 from game.store.puzzles import Puzzle
+from game.store.settings import NO_PREFERENCES, Preferences
 from game.ui.events import Input
 from game.ui.title import Title
 
@@ -208,6 +209,8 @@ class LowerCurtain(msgspec.Struct, frozen=True):
     there: Callable[[], None]
     waiting: int | None = None
     dropped: Callable[[], None] | None = None
+    preferences: Preferences = NO_PREFERENCES
+    """Preferences of who comes."""
 
 
 class TakeLesson(msgspec.Struct, frozen=True):

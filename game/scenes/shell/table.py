@@ -356,7 +356,7 @@ class TableScene(Scene):
         )
 
     def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:
-        if self.services.settings.animation in STILL:
+        if self.table_view.stage.speed in STILL:
             return ()
         return self._life.step(surface, self.model.now(), dt_ms, fresh)
 

@@ -241,7 +241,7 @@ class Log:
         """Whether a long sentence has room in the log, so that letters seldom change with what is told, and the newest
         one in any case."""
         heights = [self._height(paint, line, box.w - 32) for line in newest]
-        return max(_LONG * paint.measure("", _WORDS)[1] + _AIR, *heights) <= box.h - TITLE - 4
+        return max([_LONG * paint.measure("", _WORDS)[1] + _AIR, *heights]) <= box.h - TITLE - 4
 
     def _newest(self, paint: Painter, left: float, box: Rect, words: str) -> None:
         """The pill that leads back to the newest line."""

@@ -178,6 +178,13 @@ class RollingRanchWords(Words[State]):
             case _:
                 return ""
 
+    def secrets(self, context: TableContext[State]) -> Sequence[str]:
+        """The viewer's mission, while it looks at that."""
+        now, viewer = self._now.of(context), context.viewer
+        if viewer is None or not context.peeking or context.view.shown or now.mission(viewer) == HIDDEN:
+            return ()
+        return (self._mission(now, viewer),)
+
     def _mission(self, now: Now, seat: int) -> str:
         """Both goals of a card that lies open, each with how far it is: one and the other, each for itself."""
         state, card, t = now.context.view, now.mission(seat), self._words.t

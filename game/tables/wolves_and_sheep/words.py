@@ -12,7 +12,7 @@ from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Show, Stop
 from game.rules.wolves_and_sheep.land import column_row, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
-from game.rules.wolves_and_sheep.model import FRONT, HUNTER, WOLF, State, land_of
+from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, land_of
 from game.tables.wolves_and_sheep import meadows
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
@@ -254,6 +254,20 @@ class WolvesWords(Words[State]):
                 return self._words.listed([t("wolves_and_sheep.seen.forest"), *told, *state])
             case _:
                 return ""
+
+    def secrets(self, context: TableContext[State]) -> Sequence[str]:
+        """Both sides of each of the viewer's tiles, and its flock while it looks at that."""
+        now, shapes, told = self._now.of(context), self._now.terms.shapes, list[str]()
+        for tile in now.tray.tiles:
+            for side in (FRONT, BACK):
+                shape = shapes[tile_code(tile, side, 0)]
+                special = self._speaker.word("kind", kind_of(tile)) if shape.wolf or shape.hunter else ""
+                name = self.name(context, Spot("face", tile, side))
+                told.append(f"{name}: {special or self._edges(shape.bits)}")
+        if context.peeking and now.own_colours and not context.view.revealed:
+            colours = self._speaker.word("colour", now.own_colours)
+            told.append(self._words.t("wolves_and_sheep.flock.mine", colours=colours))
+        return told
 
     def _edges(self, bits: int) -> str:
         ways = ("north", "east", "south", "west")

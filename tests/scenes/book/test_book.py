@@ -20,6 +20,7 @@ from game.scenes.shell.sheet import Plate
 from game.scenes.title.scene import TitleScene
 from game.store import people, results
 from game.store.notices import BadFile
+from game.store.settings import Preferences
 from game.titles import TITLES
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import Scroll
@@ -131,6 +132,25 @@ def test_somebody_is_added_by_mouse(tmp_path: Path) -> None:
     assert (ada.name, ada.peg, ada.colour, ada.preferences.costs_in_words) == ("Ada", "peg_scarf", "yellow", True)
     assert scene.state.who == ada.id
     assert scene.state.draft is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_settings_of_its_own_are_chosen_and_given_back(tmp_path: Path, size: tuple[int, int]) -> None:
+    house = House(tmp_path, (TITLE,), size)
+    ada = house.services.store.write(lambda db: people.add(db, "Ada", "peg_cap", "red", Preferences(path=False)))
+    chosen = {"text_size": "125", "animation": "reduced", "hints": "off", "hold_toggles": "False"}
+    own, (player, scene) = Preferences(False, True, False, 125, "reduced", "off", False, True), book_of(house)
+    for wanted, kept in ((chosen, own), (dict.fromkeys(chosen, "as_set"), ada.preferences)):
+        scene.turn_to(ada.id)
+        player.step()
+        click(player, scene, "book.edit")
+        for name, key in wanted.items():
+            click(player, scene, f"book.form.{name}")
+            player.click(f"book.form.{name}.{key}")
+        click(player, scene, "book.form.headphones")
+        click(player, scene, "book.form.save")
+        (found,) = house.services.store.read(people.listed)
+        assert found.preferences == kept
 
 
 def test_somebody_is_added_and_changed_by_keyboard(tmp_path: Path) -> None:

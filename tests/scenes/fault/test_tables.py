@@ -163,6 +163,7 @@ class Doer:
             self.table.look.provisional_box(context)
             self.table.look.sheet_seat(context)  # as a press does while another seat is looked at
             self.table.words.planned(())
+            self.table.words.secrets(context)  # as for whoever wears headphones
             for ply in self.player.match.plies[-1:]:
                 for event in ply.events:
                     self.table.words.forced(event, ply.row.choice, only=False)

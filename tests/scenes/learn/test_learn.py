@@ -20,8 +20,8 @@ from game.scenes.shell.outcomes import ShowLearn
 from game.scenes.shell.puzzles import puzzle_of_day, shipped_puzzle, task_of
 from game.scenes.tabletop.commands import Play, Verb
 from game.store import people, puzzles
-from game.store.people import Preferences
 from game.store.puzzles import ShippedPuzzle
+from game.store.settings import Preferences
 from game.titles import TITLES, title_for
 from game.ui.widgets.choices import Segment
 from tests.play.screen import until

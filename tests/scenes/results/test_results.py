@@ -15,6 +15,7 @@ from game.scenes.results.scene import ResultsScene, lay_out, short_seed
 from game.scenes.shell import opening
 from game.scenes.shell.menu import menu_layout
 from game.store import people
+from game.store.settings import Preferences
 from game.ui.frame import frame
 from game.ui.rect import Rect
 from game.ui.theme import palette
@@ -47,7 +48,7 @@ def run_out(scene: ResultsScene, player: Pilot) -> None:
 def test_hints_of_those_for_whom_they_do_not_count_are_not_told(tmp_path: Path) -> None:
     house = game.house(tmp_path)
     store, words = house.services.store, house.services.words
-    free = people.Preferences(hints_count=False)
+    free = Preferences(hints_count=False)
     store.write(lambda db: people.add(db, game.seats(2)[1].name, "peg_cap", "red", free))
     match, match_id = game.field(house)
     for seat in (0, 1, 1):

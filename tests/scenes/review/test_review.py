@@ -20,6 +20,7 @@ from game.scenes.review.model import ReviewedMatch, signed, standing, verdict
 from game.scenes.review.scene import ReviewScene, start_reviewer
 from game.scenes.shell import opening
 from game.store import log, people
+from game.store.settings import Preferences
 from game.ui.title import Title
 from tests.games import interrupt_game, results_game as game, toy
 from tests.games.field_game import SPEC, TITLE
@@ -266,7 +267,7 @@ def test_the_curve_falls_at_a_costly_choice_by_what_its_card_tells(tmp_path: Pat
 def test_who_wants_costs_in_words_is_told_no_share(tmp_path: Path) -> None:
     """The choice switch of a person: much from 15 per cent on, else a little; others are told per cent."""
     house = game.house(tmp_path, "none")
-    preferences, asked = people.Preferences(costs_in_words=True), 1
+    preferences, asked = Preferences(costs_in_words=True), 1
     house.services.store.write(lambda db: people.add(db, game.seats(2)[asked].name, "peg_cap", "red", preferences))
     match, match_id = game.field(house, 2)
     assert asked in {costly.seat for costly in made_up(match).costliest}

@@ -21,6 +21,7 @@ from game.scenes.shell.outcomes import Back, Home, ShowBook, ShowSaves, ShowToda
 from game.scenes.today import model
 from game.scenes.today.scene import TodayScene
 from game.store import days, farms, people
+from game.store.settings import Preferences
 from game.titles import TITLES
 from game.ui.paint import Painter
 from game.worker.messages import PlayOut
@@ -342,7 +343,7 @@ def test_hints_taken_are_shown_beside_the_prize_unless_they_do_not_count(stand: 
     told = services.words.n("today.hints", 1)
     rows = {part.name: part.hint for part in scene.page.parts()}
     assert told in rows[f"today.play.{ada.id}"]
-    quiet = people.preferences_bytes(people.Preferences(hints_count=False))
+    quiet = people.preferences_bytes(Preferences(hints_count=False))
     services.store.write(partial(people.change, person=replace(ada, comfort=quiet)))
     scene.reload()
     rows = {part.name: part.hint for part in scene.page.parts()}
