@@ -373,15 +373,16 @@ def draw_overlays(
     paint.skin(boxes.card, KINDS["panel"])
     if boxes.picture is not None:
         draw_small_map(paint, boxes.picture, plan, terms, land, cells)
-    text, right = words.t("wolves_and_sheep.land.zoom", zoom=zoom), boxes.card.right - _MARGIN - 6
+    edge, text = boxes.card.right, words.t("wolves_and_sheep.land.zoom", zoom=zoom)
+    right = edge - _MARGIN - 6
     start, close = boxes.fit.right + _APART, text.replace("\u00a0", "").replace(" ", "")
 
     def least() -> float:
         return start + paint.measure(close, "label")[0]
 
-    with paint.eased(lambda: least() < boxes.card.right):
+    with paint.eased(lambda: least() < edge):
         if start + paint.measure(text, "label")[0] > right:  # in small windows words are larger beside all else
-            text, right = (close, max(right, least())) if least() < boxes.card.right else ("", right)
+            text, right = (close, max(right, least())) if least() < edge else ("", right)
         paint.text(text, (right, boxes.fit.centre[1]), style("label"), align="right")
 
 
