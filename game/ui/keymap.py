@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
@@ -173,8 +173,30 @@ def cap_name(words: Catalogue, cap: str) -> str:
 
 def key_cap(action: str) -> str:
     """Letters on the cap of an action's first key."""
-    chord = KEY_MAP[action][0]
-    return "+".join((*map(str.capitalize, _modifiers(chord)), _cap(chord.key))).replace("Control", "Ctrl")
+    return chord_caps(action)[0]
+
+
+PAD_CAPS: Mapping[str, str] = {
+    **dict.fromkeys(("confirm", "press", "end_turn"), "A"),
+    "back": "B",
+    "turn": "X",
+    "hint": "Y",
+    "happened": "View",
+    "menu": "Menu",
+    "secret": "L3",
+    "flip": "R3",
+    "last_region": "LB",
+    "next_region": "RB",
+    "last_place": "LT",
+    "next_place": "RT",
+}
+"""Letters on the buttons of a gamepad that stand for actions."""
+
+
+def chord_caps(action: str) -> Sequence[str]:
+    """Letters on the cap of each key of an action, with what is held beside it."""
+    modified = ((*map(str.capitalize, _modifiers(chord)), _cap(chord.key)) for chord in KEY_MAP[action])
+    return ["+".join(each).replace("Control", "Ctrl") for each in modified]
 
 
 def chord_name(words: Catalogue, chord: Chord) -> str:

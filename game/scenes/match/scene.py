@@ -19,6 +19,7 @@ from game.scenes.match.ending import Ending
 from game.scenes.match.goal import GoalSign, goal_of
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
+from game.scenes.match.keycaps import Keycaps
 from game.scenes.match.own_settings import OwnSettings, seat_preferences
 from game.scenes.match.pace import SpeedSwitch
 from game.scenes.match.recap import RecapPanel
@@ -171,6 +172,7 @@ class MatchScene(TableScene):
             inputs.LogCover(*known),
             self._reports,
             TypedPlace(screen),
+            Keycaps(screen),
             inputs.TableKeys(*known),
             inputs.PageButtons(*known),
             inputs.CameraInput(*known),
