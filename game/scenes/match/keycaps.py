@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import product
 from typing import Any
 
 from game.core.lazy import Keyed
@@ -37,7 +36,7 @@ def place_cap(cap: Rect, thing: Rect, taken: Sequence[Rect], others: Sequence[Re
     (x, y), wide, high = thing.centre, thing.w / 2, thing.h / 2
     near = max(0.0, wide - _INSIDE), max(0.0, high - _INSIDE)
     beside = wide + cap.w / 2 + _AIR, high + cap.h / 2 + _AIR
-    corners = [(across * near[0], down * near[1]) for down, across in product((-1, 1), (-1, 1))]
+    corners = [(across * near[0], down * near[1]) for down, across in ((-1, -1), (-1, 1), (1, -1), (1, 1))]
     sides = [(0.0, -near[1]), (0.0, near[1]), (-near[0], 0.0), (near[0], 0.0)]
     out = [(-beside[0], 0.0), (beside[0], 0.0), (0.0, -beside[1]), (0.0, beside[1])]
     tried = [Rect.around((x + across, y + down), cap.w, cap.h) for across, down in (*corners, *sides, *out)]
