@@ -27,6 +27,7 @@ from game.ui.access import (
     Role,
     State,
     description,
+    detailed,
     difference,
     find,
     focused,
@@ -221,7 +222,7 @@ class ScreenReader:
         """Tell what has changed on a screen since it was told last, and what is told by itself."""
         if said := scene.take_announcements():
             self._said[:] = [(scene.name, self._saying(each)) for each in said]
-        tree = scene.tree()
+        tree = detailed(scene.tree(), scene.services.settings.detail)
         # Older readers know nothing of what is told by itself, but read the title of the window when it changes.
         bars = (node.parts for node in tree.parts if node.id == region("bar"))
         lines = [node.name.replace("\n", " ") for parts in bars for node in parts if node.role == "text"]

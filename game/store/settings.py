@@ -79,6 +79,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Turns before whose end a person is asked; `drawn`: where that is final, by chance or a secret hand."""
     hints: Strength = "move"
     """The most that a hint may tell."""
+    detail: Literal["short", "normal", "full"] = "normal"
+    """How much a screen reader is told about a thing, and at a turn."""
     hold_toggles: bool = False
     """Whether keys that are held to look at something show it from one press to the next instead."""
     keys: Annotated[

@@ -60,6 +60,8 @@ class Node(msgspec.Struct, frozen=True):
     """Reason why it is disabled."""
     does: tuple[Action, ...] = ()
     """Deeds that can be done with it, the usual one first."""
+    more: str = ""
+    """Its row and what lies beside it, for whoever wants to be told everything."""
     parts: tuple[Node, ...] = ()
 
     @property
@@ -122,6 +124,14 @@ def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float 
         if wanted:
             found.append((text, place))
     return found
+
+
+def detailed(root: Node, detail: Detail) -> Node:
+    """The same tree with as much of each thing as is wanted: its name and state, what is told about it, or all."""
+    if detail == "normal":
+        return root
+    about = "\n".join(filter(None, (root.about, root.more))) if detail == "full" else "" if root.name else root.about
+    return replace(root, about=about, parts=tuple(detailed(part, detail) for part in root.parts))
 
 
 class TreeChange(NamedTuple):

@@ -20,7 +20,7 @@ _TABLE, _TITLE = frozenset({"table", "watch"}), frozenset({"title"})
 _ALL = _TABLE | _TITLE
 REMAPPABLE: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("hint", "undo", "redo", "draw", "turn", "flip", "explore", "next_place", "last_place"), _TABLE),
-    **dict.fromkeys(("place", "happened", "standing", "asked", "rivals", "names", "secret", "menu"), _TABLE),
+    **dict.fromkeys(("place", "happened", "detail", "standing", "asked", "rivals", "names", "secret", "menu"), _TABLE),
     **dict.fromkeys(("zoom_in", "zoom_out", "show_all"), _TABLE),
     **dict.fromkeys(("slow", "normal", "quick"), frozenset({"watch"})),
     **dict.fromkeys(("next_region", "last_region", "mute", "search", "fullscreen"), _ALL),

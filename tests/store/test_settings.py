@@ -56,6 +56,7 @@ CHANGED = Settings(
     today=False,
     expected={"2026-11-26 1": True},
     cloths=("toy",),
+    detail="full",
     hold_toggles=True,
     keys={"hint": ("j", "ctrl+shift+k")},
     letters_with_ctrl=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from game.scenes.match.recap import SENTENCE
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.tabletop.commands import USED, Reply
 from game.scenes.tabletop.past_actions import past_actions
-from game.ui.access import Announcement
+from game.ui.access import Announcement, Detail
 from game.ui.events import Input, Key
 from game.ui.keymap import named_keys, pressed
 from game.ui.widgets.base import Pressable
@@ -21,6 +21,8 @@ from game.ui.widgets.field import Field
 if TYPE_CHECKING:
     from game.scenes.match.status_bar import Bar
 
+DETAILS: Sequence[Detail] = get_args(Detail)
+"""Amounts of what a screen reader is told, each more than the one before."""
 _MOST_TOLD = 3
 """Most sentences about the past that are told by themselves."""
 
@@ -42,9 +44,12 @@ class Reports(MatchPart):
 
     def handle(self, event: Input) -> Reply:
         page = self._screen.laid_out()
-        action = pressed(event, "happened", "standing", "asked")
+        action = pressed(event, "happened", "standing", "asked", "detail")
         if not action or page.overlays or isinstance(page.focused, Field):
             return None
+        if action == "detail":
+            self._change_detail()
+            return USED
         if action == "happened" and self._open_recap():
             return USED
         if action == "happened":
@@ -52,6 +57,13 @@ class Reports(MatchPart):
         else:
             page.show_message(self.standing if action == "standing" else self.asked)
         return USED
+
+    def _change_detail(self) -> None:
+        """Go on to the next amount of what a screen reader is told, and say which it is."""
+        services = self._screen.services
+        after = DETAILS[(DETAILS.index(services.settings.detail) + 1) % len(DETAILS)]
+        services.change(detail=after)
+        self._screen.laid_out().show_message(self._screen.words.t(f"match.detail.{after}"))
 
     def _open_recap(self) -> bool:
         """Open what has happened since the last turn, where there is any; whether that is so."""
@@ -84,7 +96,10 @@ class Reports(MatchPart):
         if seat is None or session.calling is not None or not match.seats[seat].human:
             return [Announcement(self._sentence)]
         asked = self._sentence if match.spec.secrets else self.asked  # how many can be used may tell what is in a hand
-        told = t("node.turn", seat=match.seats[seat].name), *self._happened(seat), asked
+        detail, waiting = screen.settings.detail, match.waiting
+        rule = "".join(filter(str.isdigit, waiting.rule)) if waiting is not None and detail == "full" else ""
+        happened = () if detail == "short" else self._happened(seat)
+        told = t("node.turn", seat=match.seats[seat].name), *happened, asked, rule and t("node.rule", number=rule)
         return [Announcement(" ".join(filter(None, told)))]
 
     def _take_secrets(self) -> Sequence[Announcement]:

@@ -123,6 +123,7 @@ SIDE = (
         (
             SettingRow("double_click", "list", 72, _TWICE, 180, "double_click_ms", others=True),
             _switch("hold_toggles", 72),
+            SettingRow("detail", "choice", 72, ("short", "normal", "full"), key="detail"),
             SettingRow("keys.own", "button", 72, room=220),
             SettingRow("keys", "picture", KEY_HIGH * len(KEY_ROWS)),
         ),

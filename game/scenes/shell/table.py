@@ -317,7 +317,7 @@ class TableScene(Scene):
         page, top, drawn = self.laid_out(), self.table_view, self._drawn_parts()
         log, texts = top.log, tuple((z, *finder.texts) for z, finder in drawn)
         where = self.model.at is None, len(top.logged.lines), log.skipped, log.unfolded, self.words.language
-        key = self.model.context, where, top.scores, top.near_end, texts, page.told()
+        key = self.model.context, where, self.services.settings.detail, top.scores, top.near_end, texts, page.told()
         return self._tree.get(key, super().tree)
 
     def _drawn_parts(self) -> list[tuple[ZOrder, BoxFinder]]:
@@ -330,7 +330,8 @@ class TableScene(Scene):
         return found
 
     def regions(self) -> Mapping[str, Sequence[Node]]:
-        return table_regions(self.model, self.laid_out(), self._drawn_parts())
+        full = self.services.settings.detail == "full"
+        return table_regions(self.model, self.laid_out(), self._drawn_parts(), full)
 
     def focus_node(self, wanted: Spot) -> bool:
         page = self.laid_out()

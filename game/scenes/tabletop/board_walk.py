@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Literal
 
+from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop.pointer_state import WAYS, following, stops as stops_of
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.rect import Point, Rect
@@ -45,6 +46,16 @@ def straight(places: Mapping[Spot, Rect], start: Point, way: str) -> list[Spot]:
     line = [spot for spot, box in places.items() if _level(box, start, "y" if dx else "x")]
     far = {spot: (places[spot].centre[0] - x) * dx + (places[spot].centre[1] - y) * dy for spot in line}
     return sorted((spot for spot in line if far[spot] > _NEAR), key=far.__getitem__)
+
+
+def beside(spot: Spot, places: Mapping[Spot, Rect], name: Callable[[Spot], str], words: Catalogue) -> str:
+    """Words for the row of a place of the board, and for what lies beside it there."""
+    centre = places[spot].centre
+    row = straight(places, centre, "left")[::-1], straight(places, centre, "right")
+    lines = [words.t("node.row", place=len(row[0]) + 1, places=len(row[0]) + 1 + len(row[1]))]
+    for way in WAYS:
+        lines += [words.t(f"node.beside.{way}", name=name(near)) for near in straight(places, centre, way)[:1]]
+    return "\n".join(lines)
 
 
 class BoardWalk:

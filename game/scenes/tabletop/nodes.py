@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from game.scenes.tabletop.board_walk import beside
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.table_model import DOORS, MAIN, TableModel
 from game.ui.access import Action, Node, State, reading, untold
@@ -88,9 +89,10 @@ def log_nodes(model: TableModel) -> list[Node]:
 
 
 def table_regions(
-    model: TableModel, page: Page, drawings: Iterable[tuple[ZOrder, BoxFinder]]
+    model: TableModel, page: Page, drawings: Iterable[tuple[ZOrder, BoxFinder]], full: bool = False
 ) -> Mapping[str, Sequence[Node]]:
-    """Nodes of a table by region: buttons, things, and what is drawn of it and over it, each in its layer."""
+    """Nodes of a table by region: buttons, things, and what is drawn of it and over it, each in its layer; `full`: of
+    each place of the board it is told, too, what lies beside it."""
     if page.overlays:  # which alone answer
         return {"over": over_nodes(page)}
     frame = model.context.frame
@@ -101,6 +103,7 @@ def table_regions(
         widgets[widget_region(frame, each)].append(each)
     things = thing_nodes(model)
     drawn = [(ZOrder.BOARD, model.words_drawn.drawn()), *drawings]
+    things = _with_beside(model, things) if full else things
     things, loose, told = _with_drawn(things, drawn, [node for each in found["over"] for node in reading(each)])
     places = {node.id: region_at(frame, node.box) for node in things if node.box is not None}
     beside = [(region_at(frame, box), text, box) for text, box in loose]
@@ -137,6 +140,15 @@ def _of_seat(model: TableModel, node: Node) -> Node:
         if inside and node.does and seat.name not in node.words:
             return replace(node, about="\n".join(filter(None, (seat.name, node.about))))
     return node
+
+
+def _with_beside(model: TableModel, things: Sequence[Node]) -> list[Node]:
+    """Things, of which places of the board know their row and what lies beside them."""
+    ground, words = model.table_view.table.controls.ground(model.context), model.table_view.words
+    places = {node.id: node.box for node in things if node.id in ground and node.box is not None}
+    return [
+        replace(node, more=beside(node.id, places, model.name, words)) if node.id in places else node for node in things
+    ]
 
 
 Texts = list[tuple[str, Rect]]
