@@ -127,9 +127,8 @@ class MatchScene(TableScene):
         learning = kind.guided or any(newcomer(settings, title.key, seat) for seat in match.seats)
         sealed = kind.shows_results and opening.seal_kind(services, match, match_id) == "sealed"
         guide = kind.ribbon, best, learning, kind.guide_height, seal_of(match.setup.seed) if sealed else ""
-        top = TableView(
-            title, match, services.words, settings.animation, *guide, cloth=opening.cloth_of(services, title)
-        )
+        cloth = opening.cloth_of(services, title)
+        top = TableView(title, match, services.words, settings.animation, *guide, cloth=cloth)
         top.is_day = title.daily and is_day(services, match_id)
         super().__init__(services, top, True)
         self.title, self.match = title, match

@@ -97,7 +97,7 @@ class Doer:
 
     def go(self) -> None:
         """The board cursor goes on by a key, with empty hands, while everything is named."""
-        for key in (Key("w"), Key("right")):
+        for key in (Key("w"), Key("right"), Key("right", ctrl=True)):
             if not self.boxed:
                 self.player.manager.handle(key)
         self.frame()
