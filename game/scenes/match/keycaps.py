@@ -18,8 +18,8 @@ from game.ui.widgets.base import ZOrder
 
 _HIGH, _LEAST, _PAD = 25.0, 26.0, 16.0
 """Height of a cap, its least width, and the width beside its letters, in units."""
-_INSIDE, _AIR = 7.0, 2.0
-"""How far inside a corner the middle of a cap lies; distance that it keeps from words."""
+_INSIDE, _AIR, _SLACK = 7.0, 2.0, 0.5
+"""How far inside a side the middle of a cap lies; distance that it keeps from words; area that counts as none."""
 _ON_BUTTONS: Mapping[str, str] = {MAIN: "end_turn", "match.hint": "hint", "match.home": "menu"}
 """Actions of the buttons that bear caps of a gamepad, by the buttons' names."""
 
@@ -31,16 +31,20 @@ def cap_box(letters: str, scale: Scale) -> Rect:
 
 
 def place_cap(cap: Rect, thing: Rect, taken: Sequence[Rect], others: Sequence[Rect], area: Rect) -> Rect | None:
-    """Find a place for a cap: at a corner of its thing, else in the middle of a side or beside it, over nothing that is
-    taken, and over least of other things; None where all is taken."""
+    """Find a place for a cap: in the middle of its thing's upper or lower side, which cards leave free, else at a
+    corner, at another side or beside it, over nothing that is taken, and over least of other things; None where all is
+    taken."""
     (x, y), wide, high = thing.centre, thing.w / 2, thing.h / 2
     near = max(0.0, wide - _INSIDE), max(0.0, high - _INSIDE)
     beside = wide + cap.w / 2 + _AIR, high + cap.h / 2 + _AIR
+    upright = [(0.0, -near[1]), (0.0, near[1])]
     corners = [(across * near[0], down * near[1]) for down, across in ((-1, -1), (-1, 1), (1, -1), (1, 1))]
-    sides = [(0.0, -near[1]), (0.0, near[1]), (-near[0], 0.0), (near[0], 0.0)]
+    sides = [(-near[0], 0.0), (near[0], 0.0)]
     out = [(-beside[0], 0.0), (beside[0], 0.0), (0.0, -beside[1]), (0.0, beside[1])]
-    tried = [Rect.around((x + across, y + down), cap.w, cap.h) for across, down in (*corners, *sides, *out)]
-    free = [box for box in tried if box.intersection(area) == box and not box.inset(-_AIR).overlap(taken)]
+    tried = [Rect.around((x + across, y + down), cap.w, cap.h) for across, down in (*upright, *corners, *sides, *out)]
+    free = [
+        box for box in tried if box.overlap([area]) > box.w * box.h - _SLACK and not box.inset(-_AIR).overlap(taken)
+    ]
     return min(free, key=lambda box: round(box.overlap(others)), default=None)
 
 

@@ -35,7 +35,7 @@ def caps(scene: MatchScene) -> dict[str, Rect]:
 
 
 @each_title
-@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)], ids=["large", "small"])
+@pytest.mark.parametrize("size", [(1600, 900), (1280, 698), (1024, 640)], ids=["large", "odd", "small"])
 def test_digits_lie_on_what_they_take_and_cover_no_word(tmp_path: Path, title: Title, size: tuple[int, int]) -> None:
     scene, stand = table(tmp_path, title, size)
     assert caps(scene) == {}
