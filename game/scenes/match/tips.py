@@ -197,7 +197,7 @@ class Tips(MatchPart):
         can be pointed at."""
         model = self._model
         marked = model.table_view.table.look.last_move(model.context)
-        parts = [part for part in page.parts() if part.name != SENTENCE]
+        parts = [part for part in page.parts() if part.name != SENTENCE and part.place.w]
         pressed = (*page.avoided(), *(part.place for part in parts if part.name in ASKED or is_usable(part)))
         farthest, seats = popover.NEAR, model.context.frame.seats
         if spot.kind == DISC:  # who points at one seat compares it with the others
