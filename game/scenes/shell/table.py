@@ -26,6 +26,7 @@ from game.scenes.tabletop.nodes import table_regions
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
+from game.store.settings import Settings
 from game.ui import cache, wood
 from game.ui.access import Node
 from game.ui.context import TableContext
@@ -136,6 +137,11 @@ class TableScreen(Generic[Command, Message]):
 
     def __post_init__(self) -> None:
         self.table_view = self.model.table_view
+
+    @property
+    def settings(self) -> Settings:
+        """Settings in force."""
+        return self.services.settings
 
     @property
     def words(self) -> Catalogue:
@@ -357,7 +363,7 @@ class TableScene(Scene):
         )
 
     def liven(self, surface: pygame.Surface, dt_ms: float, fresh: bool) -> Sequence[pygame.Rect]:
-        if self.table_view.stage.speed in STILL:
+        if self.screen.settings.animation in STILL:
             return ()
         return self._life.step(surface, self.model.now(), dt_ms, fresh)
 
