@@ -34,7 +34,7 @@ _NAME, _DOUBLE = 24.0, 18.0
 """The most height of letters below a game of the path, and of those over its picture."""
 _HEAD = 62.0
 BEFORE_NAME, NAME_LINES = 50.0, 2
-"""What the sign of a game and the gap after it take of a line with its name, and the most lines of that."""
+"""Width of the sign of a game and the gap after it, and the most lines of its name."""
 _FACT_LINES = 14
 
 

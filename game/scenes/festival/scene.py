@@ -361,7 +361,7 @@ class FestivalScene(menu.MenuScene):
         return {name: footing._replace(knows=answers.get(name, False)) for name, footing in found.items()}
 
     def _questions(self, ruler: sheet.Ruler, evening: Evening, title: Title) -> Iterator[sheet.Block]:
-        """Of everybody of whom too little is known for an even start, whether it knows the game that comes next."""
+        """Switches for people of whom too little is known for an even start: whether they know the next game."""
         for guest in evening.scheme.guests:
             footing = self._footings(evening, title).get(name_key(guest.name)) if guest.player == HUMAN else None
             if footing is not None and footing.strength is None:
