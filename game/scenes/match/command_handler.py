@@ -286,10 +286,12 @@ class CommandHandler(MatchPart):
             self._page.show_message(with_keys(self._top.words, f"match.glove.{key}", "end_turn"))
 
     def _sit(self, seat: int, player: str) -> None:
-        """Give a seat to somebody else from here on; a person who leaves an open turn to a computer has ended it."""
+        """Give a seat to somebody else from here on; a person who leaves an open turn to a computer has ended it, and
+        rolls no more."""
         end = self._session.turn_end
         if end is not None and end.seat == seat and player != HUMAN:
-            self._end_turn()
+            self._hand_over.end_show()
+            self._hand_over.show(self._session.end_turn())
         against = self._session.sit(seat, player)
         if against is not None:
             self._presenter.report(against)

@@ -287,8 +287,9 @@ class MatchSession:
         )
 
     def answer_moot(self) -> SessionResult:
-        """Answer what a person would be asked though it makes no difference, where a match is left at that."""
-        return self._run_move(tuple)
+        """Answer what a person would be asked though it makes no difference, where a match is left at that; chance
+        answers that waits for nobody."""
+        return self._run_move(self.match.deal if self.match.roller is None else tuple)
 
     def end_turn(self) -> SessionResult:
         """Let the next seat come, which calls its own chance, let chance answer that belongs to nobody else, or end the

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
-from game.scenes.tabletop.commands import Sit
+from game.scenes.tabletop.commands import Play, Sit, Verb
+from game.store.settings import Remembered
+from game.titles import TITLES
 from game.ui.context import TableContext, TableSetup
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Table, Tool
+from game.ui.title import Title
 from tests.games import results_game
 from tests.games.field_game import TITLE, Field, State
 from tests.scenes.match_player import Player
+from tests.scenes.random_play import pick
 from tests.scenes.reader import Reader
 
 BELL = "bell of {}"
@@ -70,3 +76,34 @@ def test_a_public_picture_follows_too(tmp_path: Path) -> None:
     assert player.table.table_view.public().computers == frozenset()
     player.table.do(Sit(1, "novice"))
     assert player.table.table_view.public().computers == {1}
+
+
+GESTURES = 24
+"""Gestures after each of which an open turn is left to computers."""
+
+
+@pytest.mark.parametrize("passed_on", [False, True])
+@pytest.mark.parametrize("seats", [(0, 1), (1, 0)], ids=str)
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_an_open_turn_that_is_left_to_computers_goes_on(
+    tmp_path: Path, title: Title, seats: tuple[int, int], passed_on: bool
+) -> None:
+    house = results_game.house(tmp_path, "none", titles=TITLES)
+    house.services.change(confirm="always", tables={title.key: Remembered(cover="none")})
+    player, dice, opened = Player(house, title, 2), random.Random("a table"), 0
+    table, session, match = player.table, player.table.session, player.match
+    for _ in range(GESTURES):
+        table.do(Play((pick(title, dice, match.options),)))
+        opened += session.turn_end is not None
+        if passed_on and session.turn_end is not None:
+            table.do(Verb.CONFIRM)
+        for seat in seats:
+            table.do(Sit(seat, "novice"))
+        player.watch()
+        assert session.thinking is not None
+        for seat in seats:
+            table.do(Sit(seat, "human"))
+        player.watch()
+        assert session.turn_end is None
+        assert match.waiting is not None
+    assert opened or any(ply.row.choice.ends_turn for ply in match.plies)
