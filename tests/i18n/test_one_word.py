@@ -63,7 +63,7 @@ OLD = {
 KEPT = {
     # The name of the book.
     **dict.fromkeys(("book.heading", "title.book", "settings.key.book", "keys.book"), "a game file"),
-    **dict.fromkeys(("book.name.keep", "book.name.kept"), "a game file"),
+    **dict.fromkeys(("book.name.keep", "book.name.kept", "match.seats.book", "setup.names_kept"), "a game file"),
     "results.swap": "a player",  # seats are swapped
     "rolling_acres.farm.6": "a space",  # the name of a farm
     "goal.cloth.lay": "place",  # a cloth is no piece

@@ -343,7 +343,8 @@ def games_block(book: BookView) -> Block:
         )
         rows.append(sheet.button_block(book, more, 50))
     rows = rows or [sheet.note_block(book, t("book.games.none"))]
-    note = t("book.games.all", count=len(games))
+    pale = sum(not game.counts for game in games)
+    note = t("book.games.pale" if pale else "book.games.all", count=len(games), pale=pale)
     return partial(_section, book, "games", t("book.last"), rows, note, t("book.last.tip"))
 
 

@@ -185,7 +185,7 @@ class FestivalSetupScene(menu.MenuScene):
         end = at.y + high
         if guest.player == HUMAN:
             field.rect = field.rect._replace(w=room - 56)
-            keep = Button(f"festival.keep.{number}", Rect(field.rect.right + 8, at.y + 2, 48, 48), icon="icons/rosette")
+            keep = Button(f"festival.keep.{number}", Rect(field.rect.right + 8, at.y + 2, 48, 48), icon="icons/people")
             keep.on_press, keep.hint = partial(self.keep, number), t("book.name.keep")
             made.append(keep)
         else:

@@ -45,7 +45,9 @@ def change_seat(table_view: TableView, seat: int, run: Run) -> Dialog:
     if sits.human:
         return levels(table_view, seat, run)
     answers, then = {"match.seats.take": "icons/person", "cancel": ""}, {"take": partial(run, Sit(seat, HUMAN))}
-    return question(words, "match.hands", answers, then, accent, text=words.t("match.seats.text"), seat=sits.name)
+    return question(
+        words, "match.hands", answers, then, accent, text=_from_now(table_view, "match.seats.text"), seat=sits.name
+    )
 
 
 def levels(table_view: TableView, seat: int, run: Run) -> Dialog:
@@ -53,7 +55,14 @@ def levels(table_view: TableView, seat: int, run: Run) -> Dialog:
     answers = {**{f"level.{level}": "icons/computer" for level in OPPONENT_LEVELS}, "cancel": ""}
     then = {level: partial(run, Sit(seat, level)) for level in OPPONENT_LEVELS}
     name, accent = table_view.match.seats[seat].name, table_view.title.accent
-    return question(table_view.words, "match.level", answers, then, accent, seat=name)
+    text = _from_now(table_view, "match.level.text")
+    return question(table_view.words, "match.level", answers, then, accent, text=text, seat=name)
+
+
+def _from_now(table_view: TableView, key: str) -> str:
+    """The text of a question about a seat; the first time that one changes hands it tells what the book makes of it."""
+    words, replaced = table_view.words, table_view.match.setup.former
+    return words.t(key) if replaced else f"{words.t(key)} {words.t('match.seats.book')}"
 
 
 def begin_label(table_view: TableView, seat: int) -> str:

@@ -14,7 +14,7 @@ from game.ai.review import Costly
 from game.core.engine import advance
 from game.core.journal import NullWriter
 from game.core.match import Match
-from game.core.seats import CLOCK
+from game.core.seats import CLOCK, HUMAN
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.scenes.review.charts import draw_letter
@@ -343,7 +343,9 @@ class Cards:
     def _sentences(self, costly: Costly, cut: BoardCut) -> tuple[str, str, str]:
         """Sentences of who did what, of what would have been better and why, and of that without the why."""
         t = self._words.t
-        chosen = t("review.chosen", seat=self._match.seats[costly.seat].name, choice=cut.words)
+        seat, giver = self._match.seats[costly.seat], self._match.plies[costly.index].row.player
+        who = "review.chosen.computer" if seat.human and giver not in ("", HUMAN) else "review.chosen"
+        chosen = t(who, seat=seat.name, choice=cut.words)
         key = f"{self._title.key}.term.{costly.reason}"
         better = t("review.better", choice=cut.better)
         if not costly.reason or not self._words.has(key):

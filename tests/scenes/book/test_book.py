@@ -28,6 +28,7 @@ from tests.games.field_game import TITLE
 from tests.scenes.book import shelf
 from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.reader import Reader
 from tests.scenes.unseen import Unseen
 from tests.store.table import new_match, play_on
 from tests.tools.benchmarks.book import opening_ms
@@ -197,6 +198,9 @@ def test_a_game_left_to_a_computer_stands_on_its_persons_page_with_the_reason(tm
     assert isinstance(row, Plate)
     assert row.pale
     assert house.services.words.t("book.why.taken_over") in row.hint
+    paint = Reader(scene.scale)
+    scene.draw(paint)
+    assert house.services.words.t("book.games.pale", count=1, pale=1) in [note.words for note in paint.notes]
     assert figures.page(scene.state.data.matches, ada.id, figures.Filter()).games == ()
     player.click("book.game.0")
     assert player.scene.name == "results"

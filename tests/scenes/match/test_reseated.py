@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.tabletop.commands import Play, Sit, Verb
+from game.scenes.tabletop.commands import ChangeHands, Play, Sit, Verb
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.context import TableContext, TableSetup
@@ -19,6 +19,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Table, Tool
 from game.ui.title import Title
+from game.ui.widgets.dialog import Dialog
 from tests.games import results_game
 from tests.games.field_game import TITLE, Field, State
 from tests.scenes.match_player import Player
@@ -76,6 +77,18 @@ def test_a_public_picture_follows_too(tmp_path: Path) -> None:
     assert player.table.table_view.public().computers == frozenset()
     player.table.do(Sit(1, "novice"))
     assert player.table.table_view.public().computers == {1}
+
+
+def test_that_a_game_counts_no_more_is_told_before_the_first_seat_changes_hands(tmp_path: Path) -> None:
+    player = Player(results_game.house(tmp_path, "none", titles=(TITLE,)), TITLE, 2)
+    warning = player.house.services.words.t("match.seats.book")
+    for told in (True, False):
+        player.table.do(ChangeHands(1))
+        (asked,) = player.table.page.overlays
+        assert isinstance(asked, Dialog)
+        assert (warning in asked.text) == told
+        asked.answer("novice")
+        player.table.do(Sit(1, "human"))
 
 
 GESTURES = 24
