@@ -16,7 +16,6 @@ from game.scenes.book import figures, files, model
 from game.scenes.book.model import LEVELS
 from game.scenes.book.scene import BookScene
 from game.scenes.setup.scene import SetupScene
-from game.scenes.shell.sheet import Plate
 from game.scenes.title.scene import TitleScene
 from game.store import people, results
 from game.store.notices import BadFile
@@ -28,7 +27,6 @@ from tests.games.field_game import TITLE
 from tests.scenes.book import shelf
 from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
-from tests.scenes.reader import Reader
 from tests.scenes.unseen import Unseen
 from tests.store.table import new_match, play_on
 from tests.tools.benchmarks.book import opening_ms
@@ -182,28 +180,6 @@ def test_a_name_has_to_be_there_and_nobody_elses(tmp_path: Path, name: str) -> N
     assert said(scene)
     player.key("escape", "escape")
     assert scene.state.draft is None
-
-
-def test_a_game_left_to_a_computer_stands_on_its_persons_page_with_the_reason(tmp_path: Path) -> None:
-    house = House(tmp_path, (TITLE,))
-    (ada,) = shelf.fill(house.services.store, (TITLE,), 1, 0)
-    match = new_match()
-    house.services.store.new(match, seated=(ada.id, None))
-    match.deal()
-    play_on(match, 2, Random(1))
-    match.reseat(0, "novice")
-    play_on(match, 10_000, Random(1))
-    player, scene = book_of(house, ada.id)
-    row = part(scene, "book.game.0")
-    assert isinstance(row, Plate)
-    assert row.pale
-    assert house.services.words.t("book.why.taken_over") in row.hint
-    paint = Reader(scene.scale)
-    scene.draw(paint)
-    assert house.services.words.t("book.games.pale", count=1, pale=1) in [note.words for note in paint.notes]
-    assert figures.page(scene.state.data.matches, ada.id, figures.Filter()).games == ()
-    player.click("book.game.0")
-    assert player.scene.name == "results"
 
 
 @pytest.mark.parametrize("name", ["book.best.", "book.tile.best"])

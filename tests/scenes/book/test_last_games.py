@@ -1,0 +1,37 @@
+"""The list of a person's last games, also of those that do not count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from game.scenes.book import figures
+from game.scenes.shell.sheet import Plate
+from tests.games.field_game import TITLE
+from tests.scenes.book import shelf
+from tests.scenes.book.test_book import book_of, part
+from tests.scenes.drawn_words import read
+from tests.scenes.pilot import House
+from tests.scenes.unseen import Unseen
+from tests.store.table import new_match, play_on
+
+
+def test_a_game_left_to_a_computer_stands_on_its_persons_page_with_the_reason(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    (ada,) = shelf.fill(house.services.store, (TITLE,), 1, 0)
+    match = new_match()
+    house.services.store.new(match, seated=(ada.id, None))
+    match.deal()
+    play_on(match, 2, Random(1))
+    match.reseat(0, "novice")
+    play_on(match, 10_000, Random(1))
+    player, scene = book_of(house, ada.id)
+    row = part(scene, "book.game.0")
+    assert isinstance(row, Plate)
+    assert row.pale
+    assert house.services.words.t("book.why.taken_over") in row.hint
+    drawn = [each[0] for each in read(house.manager, Unseen((1600, 900))).words]
+    assert house.services.words.t("book.games.pale", count=1, pale=1) in drawn
+    assert figures.page(scene.state.data.matches, ada.id, figures.Filter()).games == ()
+    player.click("book.game.0")
+    assert player.scene.name == "results"
