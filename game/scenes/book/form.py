@@ -170,7 +170,7 @@ def _own_setting(book: BookView, draft: PersonDraft, name: str, values: Sequence
         paint.text(words, (box.x, box.centre[1]), "body", None, "left", box.w, 6)
 
     made = Dropdown(f"book.form.{name}", place, items, next(key for key in offered if offered[key] == now), choose)
-    made.label, made.hint = words, t("book.form.own.tip")
+    made.label, made.hint = words, t(f"book.form.{name}.tip")
     return [DrawBox(told, draw), made], max(told.bottom, place.bottom)
 
 
