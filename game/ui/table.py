@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from game.core.steps import Choice, Event, Refusal, Step
+from game.core.steps import Choice, Decision, Event, Refusal, Step
 from game.ui.art import ANIMALS
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
@@ -90,10 +90,7 @@ Fact = Event[Any, Any] | Choice
 
 
 class MainButton(NamedTuple):
-    """Action of the large button now: its words, its icon, and the spot it presses.
-
-    A spot that is picked up is picked up by the button too, as a click on it would.
-    """
+    """Action of the large button now: its words, its icon, and the spot it presses, or picks up as a click would."""
 
     label: str
     icon: str
@@ -114,7 +111,6 @@ class Tool(NamedTuple):
 
     With an `interrupt` it presses a source of what that seat may do out of turn. Whether it is enabled must follow from
     what all may know: a hand that is hidden never shows in it.
-
     A `hold` does neither: as long as it is held, by pointer or by its key, the viewer is `peeking`.
     """
 
@@ -462,8 +458,7 @@ class Words(Generic[V]):
         return ""
 
     def name(self, context: TableContext[V], spot: Spot) -> str:
-        """Name of a thing, which stays whatever happens; of all that lies on one table each has another. Empty for the
-        house's."""
+        """Name of a thing, which stays, and which no other of its table has; empty for the house's."""
         return ""
 
     def mark(self, context: TableContext[V], spot: Spot) -> str:
@@ -502,6 +497,21 @@ class Words(Generic[V]):
         """The sentence about so many equal events in a row; empty for that of each, with its number."""
         return ""
 
+    def given(self, view: V, waiting: Decision[Any, Any, Any]) -> str:
+        """Sentence about what chance has brought to whoever is asked, for those who do not see it; empty for none."""
+        return ""
+
+    brings: tuple[type[Event[Any, Any]], ...] = ()
+    """Events that bring what is given, of which no more needs to be told."""
+
+    def where(self, view: V, event: Event[Any, Any]) -> str:
+        """Place of an event in words, for whoever does not see it; empty where its sentence tells it, or for none."""
+        return ""
+
+    def unsaid(self, view: V, event: Event[Any, Any]) -> str:
+        """Sentence about an event that the log leaves out, for the seat that has brought it about; empty for none."""
+        return ""
+
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """The parts of a sentence that tells a plan, in order; empty for the words of each choice."""
         return ()
@@ -510,15 +520,11 @@ class Words(Generic[V]):
     """Least gain of points by a rival since a seat's turn that the seat is told of; 0: it is told of none."""
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
-        """Weight for a seat of an event that came of another seat's turn, as all see it; 0 for none.
-
-        What matters most is told to that seat when it comes to its turn.
-        """
+        """Weight for a seat of what came of another's turn, as all see it: what matters most is told; 0 for none."""
         return 0
 
     def forced(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
-        """Whether an event takes a turn, a draw or a choice from its seat against its will; the words of its banner are
-        `<game>.banner.<event>`. `choice` has led to it, and was the `only` one that there was."""
+        """Whether an event takes something from its seat against its will; a `choice` led to it, perhaps the `only`."""
         return False
 
     def recap(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from msgspec.structs import replace
 
+from game.scenes.match.heard import capital, done_by_others, what_came
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.tabletop.commands import USED, Reply
-from game.scenes.tabletop.past_actions import past_actions
 from game.ui.access import Announcement, Detail
 from game.ui.events import Input, Key
 from game.ui.keymap import named_keys, pressed
@@ -27,6 +27,21 @@ _MOST_TOLD = 3
 """Most sentences about the past that are told by themselves."""
 
 
+class _Moment(NamedTuple):
+    """Moment of a match, by all that may be new since the one that was told last."""
+
+    turn: tuple[object, ...]
+    seat: int | None
+    """Seat whose turn it is."""
+    row: int
+    """Number of answers so far."""
+    events: int
+    """Number of events that have been told."""
+    given: str
+    asks: str
+    """The question in the bar."""
+
+
 class Reports(MatchPart):
     """Answers the three keys that ask about a match, and tells of it by itself; nothing of that depends on who looks,
     as others may listen, but for a person who wears headphones."""
@@ -35,7 +50,7 @@ class Reports(MatchPart):
 
     def __init__(self, screen: MatchScreen, bar: Bar) -> None:
         self._screen, self._bar = screen, bar
-        self._told = deque[tuple[object, ...]](maxlen=1)
+        self._told = deque[_Moment](maxlen=1)
         """The moment that was told last."""
         self._open = deque[tuple[int, int]](maxlen=1)
         """The seat and the turn in which a hand was read last."""
@@ -74,33 +89,84 @@ class Reports(MatchPart):
         return True
 
     def take(self) -> Sequence[Announcement]:
-        """Take what is told by itself, nothing twice: at a turn, once its show is over, and at the end; then what
-        somebody alone may hear."""
+        """Take what is told by itself, nothing twice: at a turn and after each act, once its show is over, and at the
+        end; then what somebody alone may hear."""
         return (*self._take_public(), *self._take_secrets())
 
     def _take_public(self) -> Sequence[Announcement]:
         screen, top = self._screen, self._screen.table_view
-        match, session, t = top.match, screen.session, top.words.t
-        guest = None if session.asked_seat in (match.seat, match.turn_of) else session.asked_seat
-        moment = match.turn_of, match.state.turn, session.calling, guest, match.ended
-        thinks = session.thinking is not None and not session.watched
-        waits = top.stage.busy or screen.resting or screen.page.overlays or thinks
-        if waits or screen.guided or moment in self._told:
+        session, before = screen.session, self._told[-1] if self._told else None
+        if top.stage.busy or screen.resting or screen.page.overlays or screen.guided:
             return ()
-        self._told.append(moment)
-        if match.ended:
-            return [Announcement(f"{t('match.over')}. {self.standing}")]
-        seat, lines = match.turn_of, top.logged.lines
+        if session.thinking is not None and not session.watched:
+            return () if before is None else self._take_own(before)
+        turn, row = self._turn_now, top.match.index
+        if before is not None and turn == before.turn and (session.watched or row == before.row):
+            return ()
+        seat, lines = top.match.turn_of, top.logged.lines
+        now = _Moment(turn, seat, row, top.stage.length, self.given, self._asks)
+        self._told.append(now)
+        if top.match.ended:
+            return [Announcement(f"{top.words.t('match.over')}. {self.standing}")]
         if session.watched:
             return [Announcement(top.log.spoken(lines[-1]))] if lines else ()
-        if seat is None or session.calling is not None or not match.seats[seat].human:
-            return [Announcement(self._sentence)]
-        asked = self._sentence if match.spec.secrets else self.asked  # how many can be used may tell what is in a hand
-        detail, waiting = screen.settings.detail, match.waiting
+        if seat is None or session.calling is not None or not top.match.seats[seat].human:
+            came = [] if before is None else self._came(before)
+            return [Announcement(_joined([*came, self._sentence]))]
+        return [Announcement(_joined(self._turn(seat, before, now)))]
+
+    @property
+    def _turn_now(self) -> tuple[object, ...]:
+        """All that is another in another turn, or when another seat is asked."""
+        session, match = self._screen.session, self._screen.table_view.match
+        guest = None if session.asked_seat in (match.seat, match.turn_of) else session.asked_seat
+        return match.turn_of, match.state.turn, session.calling, guest, match.ended
+
+    def _take_own(self, before: _Moment) -> Sequence[Announcement]:
+        """Take what has come of a person's act while a computer thinks already."""
+        came, length = self._came(before), self._screen.table_view.stage.length
+        self._told.append(before._replace(events=length))
+        return [Announcement(_joined(came))] if came else ()
+
+    def _came(self, before: _Moment) -> list[str]:
+        """Sentences about what has come, since a moment, of an act of the person whose turn that was."""
+        top, seat = self._screen.table_view, before.seat
+        if seat is None or not top.match.seats[seat].human:
+            return []
+        return [capital(said) for said in what_came(top, seat, before.events)]
+
+    def _turn(self, seat: int, before: _Moment | None, now: _Moment) -> list[str]:
+        """Sentences to a person who is asked: at a new turn who that is, and what others have done; what has come of
+        the last act, or that it is taken back; what is asked, where that is new or nothing else is."""
+        top, t = self._screen.table_view, self._screen.table_view.words.t
+        detail, waiting = self._screen.settings.detail, top.match.waiting
+        back = before is not None and now.row < before.row
+        came = [t("node.back")] if back else [] if before is None else self._came(before)
+        if before is not None and before.turn == now.turn:
+            given = now.given if now.given != before.given else ""
+            anew = now.asks != before.asks or given or not came or back
+            return [*came, given, self._count(now.asks) if anew else ""]
         rule = "".join(filter(str.isdigit, waiting.rule)) if waiting is not None and detail == "full" else ""
-        happened = () if detail == "short" else self._happened(seat)
-        told = t("node.turn", seat=match.seats[seat].name), *happened, asked, rule and t("node.rule", number=rule)
-        return [Announcement(" ".join(filter(None, told)))]
+        others = () if detail == "short" else self._happened(seat)
+        turn = t("node.turn", seat=top.match.seats[seat].name)
+        return [turn, *came, *others, now.given, self._count(now.asks), rule and t("node.rule", number=rule)]
+
+    @property
+    def given(self) -> str:
+        """Sentence about what chance has brought to the person who is asked."""
+        top = self._screen.table_view
+        waiting = top.match.waiting
+        asked = waiting is not None and waiting.seat == top.match.turn_of and not top.match.open_turn
+        return top.table.words.given(top.public().view, waiting) if asked and waiting is not None else ""
+
+    @property
+    def _asks(self) -> str:
+        """The question in the bar, without the name of whom it asks."""
+        return capital(self._bar.question(self._screen.model.context).rest)
+
+    def _count(self, asks: str) -> str:
+        """A question, and of how many things one may be used; not where that may tell what is in a hand."""
+        return asks if self._screen.table_view.match.spec.secrets else self._counted(asks)
 
     def _take_secrets(self) -> Sequence[Announcement]:
         """Take the secrets of a person who wears headphones: the whole hand when it opens for a turn, and what more
@@ -128,16 +194,11 @@ class Reports(MatchPart):
         """Sentences about what others have done since a seat's last turn, as far as all may know it: at most so many,
         those that matter most, and how many more there are."""
         top = self._screen.table_view
-        history, names, words = top.stage.history_for(None), top.match.seats, top.table.words
-        events, (known, actions) = [event for _, event in history], past_actions(top, seat, where=False)
-        told = {}
-        for action in actions:
-            number, name = action.event_index, names[action.seat].name
-            if known or history[number][0] >= 0:
-                said = action.words if action.words.startswith(f"{name} ") else f"{name} {action.words}"
-                told[f"{said.rstrip('.')}."] = words.matters(events[number], seat, events[:number]), number
-        most = sorted(told, key=lambda said: told[said], reverse=True)[:_MOST_TOLD]
-        lines, more = sorted(most, key=lambda said: told[said][1]), len(told) - len(most)
+        events, words = [event for _, event in top.stage.history_for(None)], top.table.words
+        told = done_by_others(top, seat)
+        weights = {said: (words.matters(events[at], seat, events[:at]), at) for said, at in told.items()}
+        most = sorted(told, key=lambda said: weights[said], reverse=True)[:_MOST_TOLD]
+        lines, more = sorted(most, key=lambda said: told[said]), len(told) - len(most)
         return [*lines, *([top.words.n("node.more", more, **named_keys(top.words, "happened"))] if more else [])]
 
     @property
@@ -155,17 +216,27 @@ class Reports(MatchPart):
 
     @property
     def _sentence(self) -> str:
-        """The sentence in the bar."""
-        sentence = self._bar.sentence(self._screen.model.context)
+        """The question in the bar."""
+        sentence = self._bar.question(self._screen.model.context)
         return " ".join(filter(None, (sentence.name, sentence.rest)))
 
     @property
     def asked(self) -> str:
-        """The sentence in the bar, and of how many things one may be used."""
-        model, said = self._screen.model, self._sentence
+        """What chance has brought, the question in the bar, and of how many things one may be used."""
+        return _joined([self.given, self._counted(self._sentence)])
+
+    def _counted(self, said: str) -> str:
+        """A question, and of how many things one may be used."""
+        model = self._screen.model
         if not model.live:
             return said
         held = model.chooser.held is not None
         count = len({*(model.chooser.targets() if held else model.chooser.sources)})
         told = self._screen.words.n("match.asked.held" if held else "match.asked", count)
-        return f"{said}. {told}" if count else said
+        return _joined([said, told]) if count else said
+
+
+def _joined(sentences: Sequence[str]) -> str:
+    """Sentences one after the other, those that are empty left out; the last one ends as it is."""
+    said = [*filter(None, sentences)]
+    return " ".join([*(each if each[-1] in ".!?:…" else f"{each}." for each in said[:-1]), *said[-1:]])

@@ -147,7 +147,7 @@ class MatchScene(TableScene):
         self.rules, computers, self.bar = RulebookPanel(screen, hand_over), kind.players(screen), Bar(screen, news)
         self.hints, self.why = Hints(screen, computers), WhyNot(screen, self.rules)
         self.prompt, self.tips = Prompt(screen), Tips(screen)
-        self._reports = Reports(screen, self.bar)
+        self.reports = Reports(screen, self.bar)
         self._secret_peek, save_errors = SecretPeek(screen), SaveErrors(screen, hand_over)
         self.thinking = Thinking(screen, computers, hand_over)
         self.buttons, self._own_settings = Buttons(screen, hand_over.hand), OwnSettings(screen, self.thinking)
@@ -169,7 +169,7 @@ class MatchScene(TableScene):
             inputs.FoldedLog(*known),
             *told,
             inputs.LogCover(*known),
-            self._reports,
+            self.reports,
             TypedPlace(screen),
             Keycaps(screen),
             inputs.TableKeys(*known),
@@ -315,7 +315,7 @@ class MatchScene(TableScene):
         return self.screen.add_buttons(self.buttons.build())
 
     def take_announcements(self) -> Sequence[Announcement]:
-        return self._reports.take()
+        return self.reports.take()
 
     def spots(self) -> dict[str, Rect]:
         lying = {} if self.page.overlays else self.model.spots

@@ -59,22 +59,19 @@ class Bar(MatchPart):
 
     def sentence(self, context: TableContext[Any]) -> bar.Sentence:
         """Question to the seat that is to answer, or that has come out of turn; before its turn on the screen, what is
-        happening."""
-        top, match, guest = self._table_view, self._session.match, self._session.asked_seat
-        waiting, active, event = match.waiting, context.active, context.current_event
-        if guest is not None and guest != match.seat:
-            mark = top.player(context, guest)
-            return bar.address(top.words, match.seats[guest], top.words.t("match.interrupt.comes"), mark)
-        end, calling = self._session.turn_end, self._session.calling
-        if calling is not None:
-            return self._passes(context, calling)
-        if end is not None and context.live:
-            mark = top.player(context, end.seat)
-            return bar.address(top.words, match.seats[end.seat], top.words.t(self._asked_at_end(context, end)), mark)
+        happening, and for a while what a computer has done."""
         latest = self._latest
-        if latest is not None:
-            return self._says(context, latest[1], top.stage.past[: latest[0] + 1])
-        thinking = self._session.thinking
+        if latest is not None and self._addressed(context) is None:
+            return self._says(context, latest[1], self._table_view.stage.past[: latest[0] + 1])
+        return self.question(context)
+
+    def question(self, context: TableContext[Any]) -> bar.Sentence:
+        """The sentence once what a computer has done is known."""
+        top, match = self._table_view, self._session.match
+        waiting, active, event = match.waiting, context.active, context.current_event
+        addressed, thinking = self._addressed(context), self._session.thinking
+        if addressed is not None:
+            return addressed
         if thinking is not None and thinking == active and context.live:
             return self._thinks(context, thinking)
         elsewhere = event is not None and top.words.has(announcement_key(top, event))
@@ -86,6 +83,20 @@ class Bar(MatchPart):
             return self._thinks(context, active)  # between two of its choices nobody is to do what it could
         prompt = top.table.words.prompt(context) or top.speaker.ask(waiting)
         return bar.address(top.words, match.seats[active], prompt, top.player(context, active))
+
+    def _addressed(self, context: TableContext[Any]) -> bar.Sentence | None:
+        """Sentence to a seat that comes out of turn, is called, or has still to end its turn; None for none."""
+        top, match, guest = self._table_view, self._session.match, self._session.asked_seat
+        if guest is not None and guest != match.seat:
+            mark = top.player(context, guest)
+            return bar.address(top.words, match.seats[guest], top.words.t("match.interrupt.comes"), mark)
+        end, calling = self._session.turn_end, self._session.calling
+        if calling is not None:
+            return self._passes(context, calling)
+        if end is not None and context.live:
+            mark = top.player(context, end.seat)
+            return bar.address(top.words, match.seats[end.seat], top.words.t(self._asked_at_end(context, end)), mark)
+        return None
 
     @property
     def _latest(self) -> tuple[int, Event[Any, Any]] | None:

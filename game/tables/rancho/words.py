@@ -131,8 +131,7 @@ class RanchoWords(Words[State]):
         node = self._speaker.node
         match spot:
             case Spot("space" | "animal" | "forest"):
-                row, place = self._row_and_place(spot)
-                return node(spot.kind, row=row, place=self._words.t(f"rancho.place.{place}"))
+                return self._place(spot)
             case Spot("kind" | "dog", (int(seat), int(kind))):
                 return node(spot.kind, seat=self._speaker.seat(seat), kind=self._speaker.word("kind", kind))
             case Spot("land" | "yard", (int(seat),)):
@@ -147,6 +146,13 @@ class RanchoWords(Words[State]):
     def mark(self, context: TableContext[State], spot: Spot) -> str:
         """Row from the top and place from the west."""
         return "{}.{}".format(*self._row_and_place(spot)) if spot.kind in ("space", "forest") else ""
+
+    def _place(self, spot: Spot) -> str:
+        row, place = self._row_and_place(spot)
+        return self._speaker.node(spot.kind, row=row, place=self._words.t(f"rancho.place.{place}"))
+
+    def _space(self, at: int) -> str:
+        return self._place(Spot("space", self._terms.board.spots[at].name))
 
     def _row_and_place(self, spot: Spot) -> tuple[int, int]:
         """Number of the row in which a hex lies, of all hexes of one height, and of its place there; both from 1."""
@@ -282,6 +288,17 @@ class RanchoWords(Words[State]):
         if not event.left:
             return self._words.t(f"rancho.short.none.{event.kind}")
         return self._words.t("rancho.short.only", left=event.left)
+
+    def where(self, view: State, event: Event[Any, Any]) -> str:
+        """Row and place of a pasture that is bought."""
+        return self._space(event.at) if isinstance(event, events.PastureBought) else ""
+
+    def unsaid(self, view: State, event: Event[Any, Any]) -> str:
+        """Where an animal is put."""
+        if not isinstance(event, events.AnimalPut):
+            return ""
+        places = self._speaker.list_of(map(self._space, event.spaces))
+        return self._words.t("rancho.unsaid.put", kind=self._speaker.word("kind", event.kind), place=places)
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Trades in one part each."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.core.steps import Choice, Event
+from game.core.steps import Choice, Decision, Event
 from game.grids.areas import members
 from game.grids.square import posed
 from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rolling_acres import choices, data, events
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, SIDES, Sheet, State, Terms, filled, own_name
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, SIDES, Sheet, State, Terms, filled, own_name, pool
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
 from game.rules.rolling_acres.sheet import SPACES
+from game.rules.rolling_acres.steps import Draft
 from game.tables.rolling_acres import board, cards, layout, panels
 from game.tables.rolling_acres.now import FIRST_NAME, Barred, Now, NowCache
 from game.ui.context import TableContext
@@ -91,6 +92,28 @@ class RollingAcresWords(Words[State]):
                 return {"at": self._quadrant(at)}
             case _:
                 return {}
+
+    brings = (events.DieRolled, events.BountyRolled)
+
+    def given(self, view: State, waiting: Decision[Any, Any, Any]) -> str:
+        """The dice that may be taken, and the bounty."""
+        if not isinstance(waiting, Draft):
+            return ""
+        products, t = self._speaker.word("product", pool(self._now.terms, view)), self._words.t
+        if not view.bounty:
+            return t("rolling_acres.given", products=products)
+        return t("rolling_acres.given.bounty", products=products, bounty=self._speaker.word("bounty", view.bounty))
+
+    def where(self, view: State, event: Event[Any, Any]) -> str:
+        """Coordinates of the spaces that are planted or built on."""
+        match event:
+            case events.Planted(product=product, big=big, at=at, pose=pose):
+                spaces = members(self._now.layout(view, product, big).covers[at, pose])
+            case events.CropAdded(at=at) | events.BuildingDrawn(at=at):
+                spaces = (at,)
+            case _:
+                return ""
+        return self._speaker.list_of(map(self._speaker.spot, spaces))
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Several buildings together, and crops that bees add by their number: where they go is shown."""

@@ -7,10 +7,12 @@ from itertools import groupby
 from typing import Any
 
 from game.core.seats import HIDDEN
-from game.core.steps import Choice, Event
+from game.core.steps import Choice, Decision, Event
 from game.i18n.catalogue import Speaker
 from game.rules.rolling_ranch import choices, data, events
+from game.rules.rolling_ranch.actions import Act as Action, Spend, UseBarns
 from game.rules.rolling_ranch.model import NONE, ROLLED_ANIMALS, ROLLED_HEARTS, ROLLED_RESOURCES, WOOD, Ranch, State
+from game.rules.rolling_ranch.rounds import Bear
 from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of
 from game.rules.rolling_ranch.sheet import HEXES, Sheet
 from game.tables.rolling_ranch import cards, chips, forecast
@@ -93,8 +95,7 @@ class RollingRanchWords(Words[State]):
         node, t = self._speaker.node, self._words.t
         match spot:
             case Spot("space"):
-                row, place = self.mark(context, spot).split(".")
-                return node("space", row=row, place=t(f"rolling_ranch.place.{place}"))
+                return self._place(self._now.numbers[spot])
             case Spot("seat" | "owner" | "ranch" | "mission", (int(seat),)):
                 return node(spot.kind, seat=self._speaker.seat(seat))
             case Spot("row", (int(building),)):
@@ -117,8 +118,20 @@ class RollingRanchWords(Words[State]):
         """Row from the top and place from the left, both from 1."""
         if spot.kind != "space":
             return ""
-        x, y = HEXES[self._now.numbers[spot]]
-        return f"{y + 1}.{sum(row == y and column <= x for column, row in HEXES)}"
+        return "{}.{}".format(*_row_and_place(self._now.numbers[spot]))
+
+    def _place(self, at: int) -> str:
+        row, place = _row_and_place(at)
+        return self._speaker.node("space", row=row, place=self._words.t(f"rolling_ranch.place.{place}"))
+
+    def unseen(self, context: TableContext[State], spot: Spot) -> str:
+        """Pen of a space, which its borders show, and what lies in it."""
+        now = self._now.of(context)
+        if spot.kind != "space" or now.large_sheet is None:
+            return ""
+        number = now.large_sheet.pen_of[self._now.numbers[spot]]
+        pen, name = forecast.pen(now.large_sheet, now.large_ranch, number), self._speaker.word("pen", number)
+        return self._words.n("rolling_ranch.seen.space", len(pen.spaces), pen=name, empty=len(pen.open))
 
     def about(self, context: TableContext[State], spot: Spot) -> str:
         now = self._now.of(context)
@@ -367,6 +380,41 @@ class RollingRanchWords(Words[State]):
             case _:
                 return ""
 
+    brings = (events.DieRolled,)
+
+    def given(self, view: State, waiting: Decision[Any, Any, Any]) -> str:
+        """The roll with what it allows, what is left of it to be given, or the newborn and its pen."""
+        match waiting:
+            case Bear(pen=pen, kinds=kinds):
+                names = self._speaker.word("kind", kinds)
+                return self._words.t("rolling_ranch.given.baby", pen=self._speaker.word("pen", pen), kinds=names)
+            case Action() | UseBarns() if len(view.dice) == 2:
+                purse = purse_words(self._words, ROLLED_RESOURCES[view.dice]) if isinstance(waiting, Action) else ""
+                rolled = self._rolled(view.dice)
+                return self._words.t("rolling_ranch.given.collect", rolled=rolled, resources=purse) if purse else rolled
+            case Spend(wood=wood, nails=nails):
+                return self._words.t("rolling_ranch.given.left", resources=purse_words(self._words, (wood, nails)))
+            case _:
+                return ""
+
+    def _rolled(self, dice: Sequence[int]) -> str:
+        (blue, yellow), kinds = dice, ROLLED_ANIMALS[*dice]
+        one, other = (self._speaker.word("kind", kind) for kind in kinds)
+        if kinds[0] != kinds[1]:
+            return self._words.t("rolling_ranch.given.dice", blue=blue, yellow=yellow, one=one, other=other)
+        if blue != yellow:
+            return self._words.t("rolling_ranch.given.both", blue=blue, yellow=yellow, kind=one)
+        return self._words.t("rolling_ranch.given.doubles", number=blue, kind=one)
+
+    def where(self, view: State, event: Event[Any, Any]) -> str:
+        """Row, place and pen of a space."""
+        seat, at, pen = (getattr(event, name, NONE) for name in ("seat", "at", "pen"))
+        sheet = self._now.sheet(view, seat) if seat >= 0 else None
+        if sheet is None or at < 0:
+            return "" if pen < 0 else self._words.t("rolling_ranch.seen.pen", pen=self._speaker.word("pen", pen))
+        letter = self._speaker.word("pen", sheet.pen_of[at])
+        return self._words.t("rolling_ranch.seen.in_pen", place=self._place(at), pen=letter)
+
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Spaces by their numbers and the size of their pen; all that is given to one building together."""
         texts = list[str]()
@@ -412,6 +460,11 @@ class RollingRanchWords(Words[State]):
             return self._words.t("rolling_ranch.end.alone", told=text, rank=name)
         names = self._speaker.words.listed(map(self._speaker.seat, seats))
         return self._words.n("rolling_ranch.end.won", len(seats), told=text, seats=names)
+
+
+def _row_and_place(at: int) -> tuple[int, int]:
+    x, y = HEXES[at]
+    return y + 1, sum(row == y and column <= x for column, row in HEXES)
 
 
 def _round_number(past: Sequence[Event[Any, Any]]) -> int:

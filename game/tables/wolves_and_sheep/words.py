@@ -95,6 +95,14 @@ class WolvesWords(Words[State]):
         why = "none" if not wolves else "hunter" if fits else "unfit"
         return {"why": self._words.t(f"wolves_and_sheep.sure.Announce.{why}")}
 
+    def where(self, view: State, event: Event[Any, Any]) -> str:
+        """How far from the village a tile is laid."""
+        match event:
+            case events.TileLaid(at=at) | events.WolfCovered(at=at) | events.ColourShown(at=at):
+                return self._place(at)
+            case _:
+                return ""
+
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Words for the acts of a plan: a tile by how many edges it matches, a wolf or hunter by its name."""
         texts, past, listed = list[str](), list[Event[Any, Any]](), False

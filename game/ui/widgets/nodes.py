@@ -21,7 +21,7 @@ _FEW = 3
 def over_nodes(page: Page) -> list[Node]:
     """Nodes of what lies over a page: dialogs and menus, messages, the tip."""
     toasts = [
-        text_node(Spot("toast", each.words), box := each.place(page.scale, page.message_areas), [(each.words, box)])
+        text_node(Spot("toast", each.number), box := each.place(page.scale, page.message_areas), [(each.words, box)])
         for each in page.toasts
     ]
     found = [

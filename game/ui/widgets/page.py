@@ -50,8 +50,9 @@ _CLOSE = _Set(replace(style("button").at(18), lead=1.1), 14.0, 4.0)
 class Toast:
     """One message that goes by itself; `expired` once it has gone."""
 
-    def __init__(self, words: str, icon: str = "") -> None:
-        self.words, self.icon = words, icon
+    def __init__(self, words: str, icon: str = "", number: int = 0) -> None:
+        """`number` tells it from the one before, which may have said the same."""
+        self.words, self.icon, self.number = words, icon, number
         self.age = 0.0
 
     @property
@@ -267,7 +268,7 @@ class Page:
     def show_message(self, words: str, icon: str = "") -> None:
         """Shows a short message that goes by itself; without words none."""
         if words:
-            self.toasts = [Toast(words, icon)]
+            self.toasts = [Toast(words, icon, self.toasts[-1].number + 1 if self.toasts else 0)]
             self.dirty = True
 
     def show_message_once(self, words: str, icon: str = "") -> None:
@@ -307,7 +308,7 @@ class Page:
             (part, part.states, part.label, part.reason, *(getattr(part, each, None) for each in ("value", "text")))
             for part in self.parts()
         )
-        return *parts, self.explained, *self.overlays, *(toast.words for toast in self.toasts)
+        return *parts, self.explained, *self.overlays, *(toast.number for toast in self.toasts)
 
     # -- the keyboard
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from game.core.seats import Seat
+from game.scenes.match.heard import done_by_others
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.scene import MatchScene
-from game.scenes.tabletop.past_actions import past_actions
+from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Play, Verb
 from game.titles import TITLES
 from game.ui.keymap import named_keys
 from game.ui.title import Title
+from tests.play.screen import until
+from tests.scenes import random_play
 from tests.scenes.match_player import sit
+from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.screens import Stand, screens
 
 each_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
@@ -73,7 +82,8 @@ def test_a_turn_is_told_once_and_briefly(tmp_path: Path, title: Title) -> None:
     seat = scene.match.turn_of
     assert seat is not None
     assert told.words.startswith(scene.words.t("node.turn", seat=scene.match.seats[seat].name))
-    assert told.words.endswith(scene.bar.sentence(scene.model.context).rest) or not title.spec.secrets
+    asked = scene.bar.question(scene.model.context).rest
+    assert told.words.lower().endswith(asked.lower()) or not title.spec.secrets
     assert scene.take_announcements() == ()
     stand.pilot.key("c")
     stand.rest()
@@ -87,8 +97,8 @@ def test_of_much_that_has_happened_three_sentences_are_told(tmp_path: Path) -> N
             stand = Stand(tmp_path / f"{title.key} {count}", title, (1600, 900))
             scene = screens(title)[f"match_{count}"](stand)
             assert isinstance(scene, MatchScene)
-            actions = past_actions(scene.table_view, scene.match.turn_of, where=False)[1]
-            several = {(action.seat, action.words) for action in actions}
+            seat = scene.match.turn_of
+            several = () if seat is None else done_by_others(scene.table_view, seat)
             if len(several) > 3:
                 (told,) = scene.take_announcements()
                 more = scene.words.n("node.more", len(several) - 3, **named_keys(scene.words, "happened"))
@@ -106,3 +116,67 @@ def test_who_is_called_behind_a_curtain_is_told_once(tmp_path: Path) -> None:
     assert record is not None
     assert any(seat.name in told.words for seat in record.seats)
     assert scene.take_announcements() == ()
+
+
+def played(tmp_path: Path, title: Title) -> tuple[Pilot, MatchScene]:
+    """A table at which one person plays against a computer."""
+    house = House(tmp_path, TITLES)
+    house.services.change(animation="none", confirm="never")
+    seats = title.with_colours([Seat("Ann"), Seat("Bob", "random")])
+    scene = MatchScene(house.services, *opening.begin(house.services, title, seats, title.spec.options(), "a seed"))
+    return pilot(house, scene), scene
+
+
+def heard(player: Pilot, scene: MatchScene) -> list[str]:
+    """All that is told by itself until a person is asked."""
+    told = list[str]()
+
+    def asked() -> bool:
+        player.step(400)
+        told.extend(each.words for each in scene.take_announcements())
+        return scene.session.thinking is None and not scene.table_view.stage.busy and not scene.screen.resting
+
+    until(asked, "a question")
+    return [*told, *(each.words for each in scene.take_announcements())]
+
+
+@each_title
+def test_after_each_act_it_is_told_what_has_come_of_it_or_what_is_asked(tmp_path: Path, title: Title) -> None:
+    """And nothing twice; numbers that were rolled come with the question."""
+    player, scene = played(tmp_path, title)
+    dice, top = Random(3), scene.table_view
+    heard(player, scene)
+    for _ in range(14):
+        events, given = top.stage.length, scene.reports.given
+        scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+        told = heard(player, scene)
+        assert told
+        if scene.match.ended:
+            return
+        asked = scene.bar.question(scene.model.context).rest
+        came = [top.speaker.say(event, **top.table.words.remark(event, past)) for event, past in since(scene, events)]
+        assert any(words and words.lower() in told[-1].lower() for words in (*came, asked)), (told, asked, came)
+        assert scene.reports.given in (given, "") or scene.reports.given in told[-1]
+        for words in told:
+            sentences = words.split(". ")
+            assert len(sentences) == len(set(sentences)), words
+
+
+def since(scene: MatchScene, number: int) -> Iterator[tuple[Any, Sequence[Any]]]:
+    """Public events from a number on, each with those before it."""
+    events = [event for _, event in scene.table_view.stage.history_for(None)]
+    return ((event, events[:at]) for at, event in enumerate(events[number:], number))
+
+
+@each_title
+def test_what_is_taken_back_is_told(tmp_path: Path, title: Title) -> None:
+    player, scene = played(tmp_path, title)
+    scene.services.change(confirm="always")
+    heard(player, scene)
+    scene.do(Play((random_play.pick(title, Random(3), scene.match.options),)))
+    heard(player, scene)
+    assert scene.match.undo_to() is not None
+    scene.do(Verb.UNDO)
+    (told,) = heard(player, scene)
+    assert scene.words.t("node.back") in told
+    assert scene.bar.question(scene.model.context).rest.lower() in told.lower()

@@ -1,0 +1,91 @@
+"""Events of a match in words for whoever does not see them: as all may know them, with where each was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from game.core.steps import Event
+from game.scenes.tabletop.table_view import TableView
+
+_MOST_OWN = 8
+"""Most sentences about what has come of one's own act."""
+
+
+class _Told(NamedTuple):
+    """Something to be told: the number of its event, whose it is, its sentence."""
+
+    number: int
+    seat: int
+    words: str
+
+
+def capital(words: str) -> str:
+    """The same words as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def what_came(top: TableView, seat: int, first: int) -> list[str]:
+    """Sentences about what a seat has done or got by the events from a number on, the latest ones."""
+    found = [words for _, whose, words in _told(top, seat, first, mine=True) if whose == seat]
+    return found[-_MOST_OWN:]
+
+
+def done_by_others(top: TableView, seat: int) -> dict[str, int]:
+    """Sentences about what others have done since a seat's last act, with the number of the last event of
+    each."""
+    history, first = top.stage.history_for(None), _after_own(top, seat)
+    names, brings = [each.name for each in top.match.seats], top.table.words.brings
+    found = dict[str, int]()
+    for number, whose, words in _told(top, seat, first, mine=False):
+        by, event = history[number]
+        if whose == seat or (by < 0 and (not first or isinstance(event, brings))):
+            continue
+        name = names[whose] if whose >= 0 else ""
+        found[capital(words) if not name or words.startswith(f"{name} ") else f"{name} {words}"] = number
+    return found
+
+
+def _after_own(top: TableView, seat: int) -> int:
+    """Number of the first event after a seat's last answer and what that has led to at once."""
+    count = after = 0
+    for ply in top.match.plies:
+        count += len(ply.events)
+        after = count if ply.row.seat == seat else after
+    return after
+
+
+def _told(top: TableView, seat: int, first: int, mine: bool) -> Iterator[_Told]:
+    """Events from a number on that have a sentence, equal ones in a row as one; with `mine` those, too, that the log
+    leaves out."""
+    history, words, view = top.stage.history_for(None), top.table.words, top.public().view
+    events = [event for _, event in history]
+    rows = list[tuple[_Told, Event[Any, Any], int]]()
+    for number in range(max(0, first), len(history)):
+        by, event = history[number]
+        said = _sentence(top, view, event, events[:number], mine and by == seat)
+        if not said or (mine and isinstance(event, words.brings)):
+            continue
+        whose = getattr(event, "seat", -1)
+        told = _Told(number, whose if isinstance(whose, int) else -1, said)
+        if rows and rows[-1][0][1:] == told[1:]:
+            rows[-1] = told, event, rows[-1][2] + 1
+        else:
+            rows.append((told, event, 1))
+    for told, event, count in rows:
+        yield told if count == 1 else told._replace(words=_several(top, told, event, count))
+
+
+def _sentence(top: TableView, view: Any, event: Event[Any, Any], past: Sequence[Event[Any, Any]], own: bool) -> str:
+    """Sentence about an event, and where it was; empty for none."""
+    words = top.table.words
+    if not top.speaker.speaks_of(event):
+        return words.unsaid(view, event) if own else ""
+    said, where = top.speaker.say(event, **words.remark(event, past)), words.where(view, event)
+    return top.words.t("node.where", event=said, place=where) if where else said
+
+
+def _several(top: TableView, told: _Told, event: Event[Any, Any], count: int) -> str:
+    """The sentence about so many equal events."""
+    repeated = top.table.words.repeated(event, count)
+    return repeated or top.words.t("match.log.times", words=told.words, count=count)
