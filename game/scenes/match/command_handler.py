@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.scenes.match.tips import Tips
     from game.scenes.match.why import Prompt, WhyNot
     from game.scenes.tabletop.hearing import Hearing
+    from game.ui.spot import Spot
 
 
 _Unable = commands.Explain | commands.CannotTurn | commands.Bound | commands.LeadsNowhere
@@ -75,7 +76,7 @@ class CommandHandler(MatchPart):
                 case commands.Explain() | commands.CannotTurn() | commands.Bound() | commands.LeadsNowhere():
                     self._explain(command)
                 case commands.Press(spot):
-                    run(self._handling.press(spot))
+                    self._press(spot)
                 case commands.Call(seat, source):
                     # A click while something is shown ends that first.
                     _ = self._hand_over.end_show() or (self._session.call(seat, source) and self._hand_over.arrive())
@@ -232,6 +233,16 @@ class CommandHandler(MatchPart):
             self._handling.pick_up(chosen[0])
             if self._model.picked_up == chosen[0]:
                 self._model.chooser.pose = chosen[1]
+
+    def _press(self, spot: Spot) -> None:
+        """Do what a button stands for; where that takes something up by keys, they go on to where it may be put."""
+        self._screen.run(self._handling.press(spot))
+        model, focused = self._model, self._page.focused
+        reach = [each for each in model.chooser.reach() if each in model.spots] if model.picked_up == spot else []
+        if reach and focused is not None and self._screen.services.device != "mouse":
+            self._page.focus(None)
+            model.at = None
+            self._handling.pointing.point(min(reach, key=lambda each: model.spots[each][1::-1]))
 
     # -- large button, dice and seats
 

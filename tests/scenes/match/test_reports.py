@@ -15,8 +15,10 @@ from game.scenes.match.recap import SENTENCE
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
+from game.scenes.tabletop.table_model import MAIN
 from game.titles import TITLES
 from game.ui.keymap import named_keys
+from game.ui.spot import Spot
 from game.ui.title import Title
 from tests.play.screen import until
 from tests.scenes import random_play
@@ -180,3 +182,26 @@ def test_what_is_taken_back_is_told(tmp_path: Path, title: Title) -> None:
     (told,) = heard(player, scene)
     assert scene.words.t("node.back") in told
     assert scene.bar.question(scene.model.context).rest.lower() in told.lower()
+
+
+def test_a_button_that_takes_something_up_leads_the_keys_on_to_where_it_goes(tmp_path: Path) -> None:
+    """And not to what it means then, which is to put it back."""
+    found = list[str]()
+    for title in TITLES:
+        player, scene = played(tmp_path / title.key, title)
+        model, dice = scene.model, Random(5)
+        for _ in range(12):
+            heard(player, scene)
+            state = scene.table_view.table.controls.main(model.context)
+            if scene.match.ended:
+                break
+            if state is not None and state.press in model.chooser.sources and not model.chooser.press(state.press):
+                scene.focus_node(Spot("widget", MAIN))
+                player.key("return")
+                assert model.picked_up == state.press
+                assert scene.page.focused is None
+                assert model.hover in model.chooser.reach()
+                found.append(title.key)
+                break
+            scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+    assert found
