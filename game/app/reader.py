@@ -165,6 +165,7 @@ class ScreenReader:
             self._due_s = 0.0
             if action in (_WANTED, _UNWANTED):
                 self.listening, self._told = action == _WANTED, None
+                manager.listened(self.listening)
             else:
                 self._do(manager, action, number, value)
 

@@ -48,6 +48,9 @@ def open_compiled(path: Path) -> gettext.GNUTranslations:
 FORMS = "language.forms"
 """Key of the names of the forms that words of a language may have; it stands in languages with such words alone."""
 
+BY_KEYS = "keys"
+"""What follows the key of a sentence in that of its second form, for whoever plays without a mouse."""
+
 DAMAGED = "damaged.txt"
 """The file of the only sentence that is not among the compiled words: that they cannot be read."""
 
@@ -120,8 +123,11 @@ class _Gap(str):
 
 
 class _Fields(dict[str, object]):
+    by_keys: Mapping[str, str] | None = None
+    """Names of the keys of actions, which fill what nobody else does."""
+
     def __missing__(self, key: str) -> _Gap:
-        return _Gap("{" + key + "}")
+        return _Gap((self.by_keys or {}).get(key, "{" + key + "}"))
 
 
 class _FormedFields(_Fields):
@@ -132,8 +138,9 @@ class _FormedFields(_Fields):
         return _Gap(value) if type(value) is str else value
 
 
-def _filled(text: str, fields: _Fields) -> str:
+def _filled(text: str, fields: _Fields, keys: Mapping[str, str] | None) -> str:
     """A sentence with its fields; as it stands where these are damaged."""
+    fields.by_keys = keys
     try:
         return text.format_map(fields)
     except (ValueError, LookupError, TypeError, AttributeError, OverflowError, MemoryError):
@@ -146,8 +153,8 @@ class _Spoken(NamedTuple):
     language: str
     files: Sequence[_File]
     """Its words, then those of English."""
-    found: dict[str, str]
-    """Sentences that were asked for; the same ones are, at every choice."""
+    found: dict[tuple[str, bool], str]
+    """Sentences that were asked for, with a mouse and without; the same ones are, at every choice."""
     varying: dict[str, Sequence[str]]
     """By key the forms that it has entries in, for those that were asked for."""
 
@@ -174,6 +181,9 @@ class Catalogue:
     def __init__(self, language: str = ENGLISH, folder: Path = WORDS) -> None:
         self._folder = folder
         self._spoken = _Spoken.of(language, folder)
+        self.by_keys: Mapping[str, str] | None = None
+        """Names of the keys of all actions while nobody uses a mouse: sentences that have a second form take it, and
+        its fields that nobody filled are such names."""
 
     @property
     def language(self) -> str:
@@ -202,7 +212,7 @@ class Catalogue:
 
     def t(self, key: str, /, **args: object) -> str:
         """The sentence under `key` with its fields filled; the key itself if there is none."""
-        said = _filled(self._single(key), self._spoken.fields(args))
+        said = _filled(self._single(key), self._spoken.fields(args), self.by_keys)
         if not self._spoken.forms:
             return said
         return _word(said, {form: self.t(f"{key}.{form}", **args) for form in self._forms_of(key)})
@@ -212,7 +222,7 @@ class Catalogue:
         text = self._plural(key, count)
         if text == key:
             text = self._single(key)
-        said = _filled(text, self._spoken.fields({**args, "count": count}))
+        said = _filled(text, self._spoken.fields({**args, "count": count}), self.by_keys)
         if not self._spoken.forms:
             return said
         return _word(said, {form: self.n(f"{key}.{form}", count, **args) for form in self._forms_of(key)})
@@ -246,21 +256,25 @@ class Catalogue:
         return varying[key]
 
     def _plural(self, key: str, count: int) -> str:
+        keys = (key,) if self.by_keys is None else (f"{key}.{BY_KEYS}", key)
         for file in self._spoken.files:
-            with suppress(ArithmeticError):  # a damaged rule of plurals
-                text = file.words.ngettext(key, key, count)
-                if text != key:
-                    return text
+            for each in keys:  # the form for keys stands in the same file
+                with suppress(ArithmeticError):  # a damaged rule of plurals
+                    text = file.words.ngettext(each, each, count)
+                    if text != each:
+                        return text
         return key
 
     def _single(self, key: str) -> str:
-        text = self._spoken.found.get(key)
+        asked = key, self.by_keys is not None
+        text = self._spoken.found.get(asked)
         if text is None:
-            texts = (file.words.gettext(key) for file in self._spoken.files)
-            text = next((each for each in texts if each != key), None)
+            keys = (key,) if self.by_keys is None else (f"{key}.{BY_KEYS}", key)
+            tried = ((each, file.words.gettext(each)) for file in self._spoken.files for each in keys)
+            text = next((said for each, said in tried if said != each), None)
             if text is None:
                 text = self._plural(key, 1)
-            self._spoken.found[key] = text
+            self._spoken.found[asked] = text
         return text
 
 

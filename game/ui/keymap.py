@@ -167,6 +167,12 @@ def with_keys(words: Catalogue, key: str, *actions: str, **fields: object) -> st
     return words.t(key, **named_keys(words, *actions), **fields)
 
 
+def key_names(words: Catalogue, pad: bool = False) -> dict[str, str]:
+    """Names of the keys of all actions in a language, by action, or of a gamepad's buttons where those stand for
+    them."""
+    return {**named_keys(words, *KEY_MAP), **(PAD_CAPS if pad else {})}
+
+
 def cap_name(words: Catalogue, cap: str) -> str:
     """Name on a cap in a language."""
     return words.t(f"settings.cap.{cap}") if cap.islower() else cap

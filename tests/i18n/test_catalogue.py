@@ -20,6 +20,28 @@ msgstr[1] "{count} sheep in {pen}, all white"
 
 msgid "farm.only_english"
 msgstr "Only here"
+
+msgid "farm.gap"
+msgstr "Click the gap"
+
+msgid "farm.gap.keys"
+msgstr "{next_place} goes to the gap, {fence} high"
+
+msgid "farm.load"
+msgid_plural "farm.load"
+msgstr[0] "Drag {count} crate"
+msgstr[1] "Drag {count} crates"
+
+msgid "farm.load.keys"
+msgid_plural "farm.load.keys"
+msgstr[0] "Carry {count} crate with {turn}"
+msgstr[1] "Carry {count} crates with {turn}"
+
+msgid "farm.well"
+msgstr "Click the well"
+
+msgid "farm.well.keys"
+msgstr "Go to the well"
 """,
     "en/other.po": """
 msgid "farm.gate"
@@ -34,6 +56,9 @@ msgstr[2] "{count} owiec"
 
 msgid "farm.gate"
 msgstr "{seat} zamyka bramę"
+
+msgid "farm.well"
+msgstr "Kliknij studnię"
 
 msgid "language.forms"
 msgstr "acc gen"
@@ -232,6 +257,25 @@ def test_another_language_is_spoken_from_the_next_sentence_on(folder: Path) -> N
     assert (words.language, words.n("farm.sheep", 2), words.t("farm.only_english")) == ("pl", "2 owce", "Only here")
     words.switch("xx")
     assert (words.language, words.t("farm.cow")) == ("en", "farm.cow")
+
+
+def test_a_sentence_takes_its_form_for_keys_while_these_are_used(folder: Path) -> None:
+    words = Catalogue("en", folder)
+    assert (words.t("farm.gap"), words.n("farm.load", 2)) == ("Click the gap", "Drag 2 crates")
+    words.by_keys = {"next_place": "N", "turn": "R"}
+    assert words.t("farm.gap", fence="2 m") == "N goes to the gap, 2 m high"
+    assert words.t("farm.gap") == "N goes to the gap, {fence} high"
+    assert (words.n("farm.load", 1), words.n("farm.load", 2)) == ("Carry 1 crate with R", "Carry 2 crates with R")
+    assert (words.t("farm.only_english"), words.has("farm.plough")) == ("Only here", False)
+    words.by_keys = None
+    assert (words.t("farm.gap"), words.n("farm.load", 1)) == ("Click the gap", "Drag 1 crate")
+
+
+def test_a_form_for_keys_is_not_taken_from_another_language(folder: Path) -> None:
+    words = Catalogue("pl", folder)
+    words.by_keys = {"next_place": "next_place"}
+    assert words.t("farm.well") == "Kliknij studnię"
+    assert words.t("farm.gap", fence="2 m") == "next_place goes to the gap, 2 m high"
 
 
 @pytest.mark.parametrize(

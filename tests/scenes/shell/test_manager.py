@@ -24,6 +24,7 @@ from game.titles import TITLES
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Point, Scale
+from game.ui.widgets.page import Page
 from tests.audio.watching import before_the_last
 from tests.games import results_game
 from tests.games.field_game import TITLE
@@ -84,6 +85,42 @@ def test_with_a_key_between_them_two_clicks_are_one_each(tmp_path: Path) -> None
     manager.handle(Key("a"))
     click(manager)
     assert top.heard == ["down", "up"]
+
+
+class Paged(Scene):
+    """A scene with a page."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.page = Page(self.scale)
+
+
+def test_words_speak_of_keys_while_these_or_a_gamepad_or_a_screen_reader_are_used(tmp_path: Path) -> None:
+    services, manager = results_game.house(tmp_path).services, Manager(Scale((1600, 900)))
+    scene, words = Paged(services), services.words
+    manager.push(scene)
+
+    def told() -> tuple[str | None, bool]:
+        made, scene.page.stale = scene.page.stale, False
+        return None if words.by_keys is None else words.by_keys["flip"], made
+
+    assert told()[0] is None
+    manager.handle(Key("r"))
+    assert told() == (None, False)
+    manager.handle(Key("tab"))
+    assert told() == ("F", True)
+    manager.handle(Key("tab"))
+    assert told() == ("F", False)
+    manager.handle(Key("tab", pad=True))
+    assert told() == ("R3", True)
+    manager.handle(Pointer("move", 500, 300))
+    assert told() == (None, True)
+    manager.listened(True)
+    assert told() == ("F", True)
+    manager.handle(Pointer("move", 600, 300))
+    assert told() == ("F", False)
+    manager.listened(False)
+    assert told() == (None, True)
 
 
 def test_all_scenes_of_the_stack_follow_the_window(tmp_path: Path) -> None:
