@@ -123,11 +123,11 @@ class _Gap(str):
 
 
 class _Fields(dict[str, object]):
-    by_keys: Mapping[str, str] | None = None
+    named: Mapping[str, str] | None = None
     """Names of the keys of actions, which fill what nobody else does."""
 
     def __missing__(self, key: str) -> _Gap:
-        return _Gap((self.by_keys or {}).get(key, "{" + key + "}"))
+        return _Gap((self.named or {}).get(key, "{" + key + "}"))
 
 
 class _FormedFields(_Fields):
@@ -140,7 +140,7 @@ class _FormedFields(_Fields):
 
 def _filled(text: str, fields: _Fields, keys: Mapping[str, str] | None) -> str:
     """A sentence with its fields; as it stands where these are damaged."""
-    fields.by_keys = keys
+    fields.named = keys
     try:
         return text.format_map(fields)
     except (ValueError, LookupError, TypeError, AttributeError, OverflowError, MemoryError):
@@ -153,8 +153,8 @@ class _Spoken(NamedTuple):
     language: str
     files: Sequence[_File]
     """Its words, then those of English."""
-    found: dict[tuple[str, bool], str]
-    """Sentences that were asked for, with a mouse and without; the same ones are, at every choice."""
+    found: dict[str, str]
+    """Sentences that were asked for; the same ones are, at every choice."""
     varying: dict[str, Sequence[str]]
     """By key the forms that it has entries in, for those that were asked for."""
 
@@ -162,6 +162,12 @@ class _Spoken(NamedTuple):
     """Names of the forms of its words; none in most languages."""
     fields: type[_Fields]
     """Mapping that fills the fields of its sentences."""
+    device: str = "mouse"
+    """The thing that its sentences tell people to use."""
+    keys: Mapping[str, str] | None = None
+    """Names of the keys, or buttons, of that by action; None for a mouse."""
+    endings: Sequence[str] = ("",)
+    """What follows the key of a sentence in those under which it may stand in a file."""
 
     @classmethod
     def of(cls, language: str, folder: Path) -> _Spoken:
@@ -181,18 +187,33 @@ class Catalogue:
     def __init__(self, language: str = ENGLISH, folder: Path = WORDS) -> None:
         self._folder = folder
         self._spoken = _Spoken.of(language, folder)
-        self.by_keys: Mapping[str, str] | None = None
-        """Names of the keys of all actions while nobody uses a mouse: sentences that have a second form take it, and
-        its fields that nobody filled are such names."""
 
     @property
     def language(self) -> str:
         """Code of the language."""
         return self._spoken.language
 
+    @property
+    def device(self) -> str:
+        """The thing that sentences tell people to use."""
+        return self._spoken.device
+
+    @property
+    def wording(self) -> str:
+        """Language and form of sentences: what was written down in another has to be written anew."""
+        return f"{self._spoken.language} {self._spoken.device}"
+
     def switch(self, language: str) -> None:
         """Speak another language from here on; what was said before stays as it was."""
+        device, keys = self._spoken.device, self._spoken.keys
         self._spoken = _Spoken.of(language, self._folder)
+        self.speak_of(device, keys)
+
+    def speak_of(self, device: str, keys: Mapping[str, str] | None = None) -> None:
+        """Tell people to use something else from here on. With `keys`, the names of what it has for each action,
+        sentences take their second form if they have one, and fields that nobody filled are such names."""
+        endings = ("",) if keys is None else (f".{BY_KEYS}", "")
+        self._spoken = self._spoken._replace(device=device, keys=keys, endings=endings, found={})
 
     @property
     def damaged(self) -> bool:
@@ -212,7 +233,7 @@ class Catalogue:
 
     def t(self, key: str, /, **args: object) -> str:
         """The sentence under `key` with its fields filled; the key itself if there is none."""
-        said = _filled(self._single(key), self._spoken.fields(args), self.by_keys)
+        said = _filled(self._single(key), self._spoken.fields(args), self._spoken.keys)
         if not self._spoken.forms:
             return said
         return _word(said, {form: self.t(f"{key}.{form}", **args) for form in self._forms_of(key)})
@@ -222,7 +243,7 @@ class Catalogue:
         text = self._plural(key, count)
         if text == key:
             text = self._single(key)
-        said = _filled(text, self._spoken.fields({**args, "count": count}), self.by_keys)
+        said = _filled(text, self._spoken.fields({**args, "count": count}), self._spoken.keys)
         if not self._spoken.forms:
             return said
         return _word(said, {form: self.n(f"{key}.{form}", count, **args) for form in self._forms_of(key)})
@@ -256,26 +277,27 @@ class Catalogue:
         return varying[key]
 
     def _plural(self, key: str, count: int) -> str:
-        keys = (key,) if self.by_keys is None else (f"{key}.{BY_KEYS}", key)
         for file in self._spoken.files:
-            for each in keys:  # the form for keys stands in the same file
+            for ending in self._spoken.endings:
                 with suppress(ArithmeticError):  # a damaged rule of plurals
-                    text = file.words.ngettext(each, each, count)
-                    if text != each:
+                    text = file.words.ngettext(key + ending, key + ending, count)
+                    if text != key + ending:
                         return text
         return key
 
     def _single(self, key: str) -> str:
-        asked = key, self.by_keys is not None
-        text = self._spoken.found.get(asked)
+        text = self._spoken.found.get(key)
         if text is None:
-            keys = (key,) if self.by_keys is None else (f"{key}.{BY_KEYS}", key)
-            tried = ((each, file.words.gettext(each)) for file in self._spoken.files for each in keys)
-            text = next((said for each, said in tried if said != each), None)
-            if text is None:
-                text = self._plural(key, 1)
-            self._spoken.found[asked] = text
+            self._spoken.found[key] = text = self._looked_up(key)
         return text
+
+    def _looked_up(self, key: str) -> str:
+        for file in self._spoken.files:
+            for ending in self._spoken.endings:
+                text = file.words.gettext(key + ending)
+                if text != key + ending:
+                    return text
+        return self._plural(key, 1)
 
 
 @cache

@@ -73,8 +73,8 @@ class Frame(msgspec.Struct, frozen=True):
     none."""
     least: float = 0.0
     """The least size of what can be pressed, in units."""
-    language: str = ""
-    """Language of all that is written there."""
+    wording: str = ""
+    """Language and form of all that is written there."""
 
     @property
     def log_folded(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
@@ -163,14 +163,26 @@ def named_keys(words: Catalogue, *actions: str) -> dict[str, str]:
 
 
 def with_keys(words: Catalogue, key: str, *actions: str, **fields: object) -> str:
-    """The sentence under a key, filled with the names of some actions' keys."""
-    return words.t(key, **named_keys(words, *actions), **fields)
+    """The sentence under a key, filled with the names of some actions' keys, or of buttons of the gamepad in use."""
+    names = KeyNames(words, words.device == "pad")
+    return words.t(key, **{action: names[action] for action in actions}, **fields)
 
 
-def key_names(words: Catalogue, pad: bool = False) -> dict[str, str]:
-    """Names of the keys of all actions in a language, by action, or of a gamepad's buttons where those stand for
-    them."""
-    return {**named_keys(words, *KEY_MAP), **(PAD_CAPS if pad else {})}
+class KeyNames(Mapping[str, str]):
+    """Names of the keys of all actions by action, as keys and language are set now; with `pad` of a gamepad's buttons
+    where those stand for them."""
+
+    def __init__(self, words: Catalogue, pad: bool = False) -> None:
+        self._words, self._buttons = words, PAD_CAPS if pad else {}
+
+    def __getitem__(self, action: str) -> str:
+        return self._buttons.get(action) or named_keys(self._words, action)[action]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(KEY_MAP)
+
+    def __len__(self) -> int:
+        return len(KEY_MAP)
 
 
 def cap_name(words: Catalogue, cap: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from game.i18n import Catalogue, languages
 from game.i18n.catalogue import BY_KEYS
-from game.ui.keymap import KEY_MAP, key_names
+from game.ui.keymap import KEY_MAP, KeyNames
 from tests.i18n.test_words import fields, written
 
 VERBS = {
@@ -64,9 +64,15 @@ def test_no_form_for_keys_speaks_of_a_mouse(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", VERBS)
+def test_what_has_happened_is_told_alike_whatever_is_used(language: str) -> None:
+    """Logs and recaps are kept as they were told."""
+    assert [key for key in seconds(language) if {"say", "recap"} & {*key.split(".")}] == []
+
+
+@pytest.mark.parametrize("language", VERBS)
 def test_forms_for_keys_are_filled_by_their_sentence_and_by_the_names_of_keys(language: str) -> None:
     words = Catalogue(language)
-    words.by_keys = key_names(words)
+    words.speak_of("keys", KeyNames(words))
     for key in seconds(language):
         base, texts = key.removesuffix(f".{BY_KEYS}"), written(language)[key]
         given = set().union(*map(fields, written(language)[base]))

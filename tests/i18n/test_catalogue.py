@@ -262,18 +262,19 @@ def test_another_language_is_spoken_from_the_next_sentence_on(folder: Path) -> N
 def test_a_sentence_takes_its_form_for_keys_while_these_are_used(folder: Path) -> None:
     words = Catalogue("en", folder)
     assert (words.t("farm.gap"), words.n("farm.load", 2)) == ("Click the gap", "Drag 2 crates")
-    words.by_keys = {"next_place": "N", "turn": "R"}
+    words.speak_of("keys", {"next_place": "N", "turn": "R"})
+    assert (words.wording, words.device) == ("en keys", "keys")
     assert words.t("farm.gap", fence="2 m") == "N goes to the gap, 2 m high"
     assert words.t("farm.gap") == "N goes to the gap, {fence} high"
     assert (words.n("farm.load", 1), words.n("farm.load", 2)) == ("Carry 1 crate with R", "Carry 2 crates with R")
     assert (words.t("farm.only_english"), words.has("farm.plough")) == ("Only here", False)
-    words.by_keys = None
+    words.speak_of("mouse")
     assert (words.t("farm.gap"), words.n("farm.load", 1)) == ("Click the gap", "Drag 1 crate")
 
 
 def test_a_form_for_keys_is_not_taken_from_another_language(folder: Path) -> None:
     words = Catalogue("pl", folder)
-    words.by_keys = {"next_place": "next_place"}
+    words.speak_of("keys", {"next_place": "next_place"})
     assert words.t("farm.well") == "Kliknij studnię"
     assert words.t("farm.gap", fence="2 m") == "next_place goes to the gap, 2 m high"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
+from copy import copy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -42,21 +43,18 @@ _board = cache(load)
 
 
 @cache
-def _catalogue(longer: bool) -> Catalogue:
-    """The words, read once for all tests; those beside the pseudo-language, if they are to be `longer`."""
-    if not longer:
-        return Catalogue()
+def _catalogue(spoken: str) -> Catalogue:
+    """The words in a language, read once for all tests; those of the pseudo-language lie beside it."""
+    if spoken != language.PSEUDO:
+        return Catalogue(spoken)
     folder = Path(tempfile.mkdtemp())
     language.pseudo(folder)
-    return Catalogue(folder=folder)
+    return Catalogue(spoken, folder)
 
 
 def spoken_words(spoken: str = ENGLISH) -> Catalogue:
-    """The words in a language."""
-    words = _catalogue(spoken == language.PSEUDO)
-    if words.language != spoken:  # else all that is known would be read anew
-        words.switch(spoken)
-    return words
+    """The words in a language, whose form is not that of another house."""
+    return copy(_catalogue(spoken))
 
 
 class Pilot:

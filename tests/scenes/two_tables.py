@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -128,7 +129,7 @@ class Tables:
     def _sit(self, folder: Path, title: Title, sat: Sequence[Seat], start: Position[Any], options: Any) -> Pilot:
         begun = ruled(title, replace(title.spec, setup=lambda terms: start))
         house = _house(folder, begun)
-        house.services.words = WORDS.get(title.key, house.services.words)
+        house.services.words = copy(WORDS.get(title.key, house.services.words))
         opened = opening.begin(house.services, begun, sat, options, "a seed")
         house.services.change(confirm="never", tables={title.key: Remembered(cover=self._cover)})
         pilot = Pilot(house.manager)

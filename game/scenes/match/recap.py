@@ -257,7 +257,7 @@ class RecapPanel(MatchPart):
         begins = seat is not None and seat == match.seat and match.seats[seat].human and session.turn_end is None
         if not begins or seat is None or match.position is self._screen.state.recap_closed or top.match.over:
             return ()
-        moment = match.index, top.stage.changes, seat, top.frame.language
+        moment = match.index, top.stage.changes, seat, top.frame.wording
         return self._changes.get(moment, lambda: self._find_changes(seat))
 
     def _find_changes(self, seat: int) -> Sequence[RecapEntry]:

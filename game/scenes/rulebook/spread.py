@@ -366,7 +366,7 @@ class Spread:
         assert page is not None
         assert book is not None
         words = reader.services.words
-        key = (page, reader.told, column.w, aside, scale.factor, scale.text_factor, words.language)
+        key = (page, reader.told, column.w, aside, scale.factor, scale.text_factor, words.wording)
         if self._leaf is None or self._leaf[0] != key:
             chapter = book.chapters[page.chapter].title
             self._leaf = key, Leaf(page, chapter, reader.told, words, reader.look, scale, column, aside)

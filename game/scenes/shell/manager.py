@@ -16,7 +16,7 @@ from game.scenes.shell.outcomes import ShowFault
 from game.scenes.shell.scene import Scene, Services
 from game.ui import cache, contrast
 from game.ui.events import DoubleClickFilter, Input, Key, Pointer
-from game.ui.keymap import key_names, pressed
+from game.ui.keymap import KeyNames, pressed
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Point, Scale
@@ -26,13 +26,14 @@ if TYPE_CHECKING:
 
     from game.core.match import Match
     from game.ui.title import Title
-    from game.ui.widgets.page import Page
 
 _LARGE = 1_000_000
 """Size in bytes from which memory lies apart, and goes back as soon as it is free."""
 _M_MMAP_THRESHOLD = -3
 _MOVING = ("next", "cursor", "next_region", "last_region", "next_place", "last_place", "place", "far", "slant")
 """Actions that only somebody without a mouse uses: other keys are pressed beside one."""
+_READER = "reader"
+"""Something to be used that nothing else takes the place of, as long as a screen reader listens."""
 
 
 def give_back_memory() -> None:
@@ -141,10 +142,6 @@ class Manager:
         """Tasks done once, the last one first, whenever there is time."""
         self._pointer: Point | None = None
         """Last position of the pointer, in pixels; None for outside the window."""
-        self._spoken_of: tuple[bool, bool, str] = (False, False, "")
-        """Whether sentences speak of keys, of a gamepad's buttons, and in which language."""
-        self.read_aloud = False
-        """Whether a screen reader listens."""
         self._drawn_scene: Scene | None = None
         """Scene that was drawn last without a fault."""
         self.quitting = False
@@ -256,13 +253,13 @@ class Manager:
         way = 0
         if isinstance(event, Pointer):
             self._pointer = event.x * self._window.factor, event.y * self._window.factor
-            self._stack[-1].services.device = "mouse"
-            if self._spoken_of[0] is not self.read_aloud:
-                self._speak_by_keys(self.read_aloud)
+            if (services := self._stack[-1].services).device != "mouse":
+                services.device = "mouse"
+                self._use("mouse")
         elif isinstance(event, Key):
-            self._stack[-1].services.device = "pad" if event.pad else "keys"
+            self._stack[-1].services.device = device = "pad" if event.pad else "keys"
             if event.pad or pressed(event, *_MOVING):
-                self._speak_by_keys(True, event.pad)
+                self._use(device)
             way = {"next_region": 1, "last_region": -1}.get(pressed(event, "next_region", "last_region"), 0)
         match event:
             case Pointer(kind="down", button=1) if self._double_clicks.swallows(event, self._show_count):
@@ -278,22 +275,21 @@ class Manager:
                 self.top.handle(event)
 
     def listened(self, listening: bool) -> None:
-        """Note whether a screen reader listens: then sentences speak of keys whatever is used."""
-        if listening != self.read_aloud:
-            self.read_aloud = listening
-            self._speak_by_keys(listening or self.top.services.device != "mouse")
+        """Have sentences speak of keys whatever is used while a screen reader listens."""
+        if listening != (self.top.services.words.device == _READER):
+            self._speak_of(_READER if listening else self.top.services.device)
 
-    def _speak_by_keys(self, by_keys: bool, pad: bool = False) -> None:
-        """Have sentences speak of keys, of a gamepad's buttons, or of the mouse; words are made anew if they change."""
-        wanted = by_keys, by_keys and pad, self.top.services.words.language if by_keys else ""
-        if wanted == self._spoken_of:
-            return
-        self._spoken_of, words = wanted, self.top.services.words
-        words.by_keys = key_names(words, pad) if by_keys else None
+    def _use(self, device: str) -> None:
+        """Have sentences speak of what is used, unless a screen reader listens."""
+        if self.top.services.words.device not in (device, _READER):
+            self._speak_of(device)
+
+    def _speak_of(self, device: str) -> None:
+        """Have sentences speak of keys, of a gamepad's buttons, or of the mouse; widgets are made anew with them."""
+        words = self.top.services.words
+        words.speak_of(device, None if device == "mouse" else KeyNames(words, device == "pad"))
         for scene in self._stack:
-            page: Page | None = getattr(scene, "page", None)
-            if page is not None:
-                page.renew()
+            scene.renew()
 
     def pointer_left(self) -> None:
         """Note that the pointer has left the window."""

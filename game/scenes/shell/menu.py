@@ -219,6 +219,11 @@ class MenuScene(Scene):
             self.page.close(dialog)
             self.open_dialog(made)
 
+    def renew(self) -> None:
+        super().renew()
+        if self.on_top:  # one below is laid out when it comes back
+            self._build_anew()
+
     def header(self, bar: Rect, heading: str) -> Iterator[Widget]:
         """The bar with the way back and what this menu is called."""
         yield panel(bar)
@@ -250,11 +255,14 @@ class MenuScene(Scene):
             # Whoever writes where nothing can be written wants no button, so that the next space must not press one.
             self.page.focus(None)
         if self.page.stale:
-            self.page.stale = False
-            self.refresh()
-            for overlay in self.page.overlays:
-                overlay.arrange(self.scale)
+            self._build_anew()
         self.dirty = self.dirty or self.page.dirty
+
+    def _build_anew(self) -> None:
+        self.page.stale = False
+        self.refresh()
+        for overlay in self.page.overlays:
+            overlay.arrange(self.scale)
 
     def update(self, dt_ms: float) -> bool:
         changed = self.page.animate(dt_ms)

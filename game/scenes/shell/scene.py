@@ -233,6 +233,12 @@ class Scene:
     def reword(self) -> None:
         """Called before `resize` when another language is spoken: forget what was written down in the last one."""
 
+    def renew(self) -> None:
+        """Say everything anew in the form that sentences have now: another thing than before is used."""
+        page: Page | None = getattr(self, "page", None)
+        if page is not None:
+            page.renew()
+
     def recover(self) -> None:
         """Called before `resize` after a fault: drop everything held, asked or being shown."""
 

@@ -322,7 +322,7 @@ class TableScene(Scene):
         """All of it as words, made anew only once any of what they depend on has changed."""
         page, top, drawn = self.laid_out(), self.table_view, self._drawn_parts()
         log, texts = top.log, tuple((z, *finder.texts) for z, finder in drawn)
-        where = self.model.at is None, len(top.logged.lines), log.skipped, log.unfolded, self.words.language
+        where = self.model.at is None, len(top.logged.lines), log.skipped, log.unfolded, self.words.wording
         key = self.model.context, where, self.services.settings.detail, top.scores, top.near_end, texts, page.told()
         return self._tree.get(key, super().tree)
 
@@ -404,6 +404,10 @@ class TableScene(Scene):
     def reword(self) -> None:
         rename(self.words, self.table_view.match)
         self.table_view.reword()
+
+    def renew(self) -> None:
+        self.table_view.renew()
+        super().renew()
 
     def record(self) -> Record:
         return self.table_view.match.record()

@@ -95,7 +95,7 @@ class TableView:
         """Whether the rulebook lies beside the table, in a window with room for it."""
         self._scale = Scale((1600, 900))
         self._percent = 100.0
-        self.frame = self._framed(self.active, self.words.language)
+        self.frame = self._framed(self.active, self.words.wording)
         self.views = Viewfinder(self.table.world, self.context)
         self._glove: Glove | None = None
         """The dice of the next roll, as of the newest context."""
@@ -129,7 +129,7 @@ class TableView:
         cache.fit(scale.size_px)
         self.drawing.forget()
         board = self.frame.board
-        self.frame = self._framed(self.active, self.words.language)
+        self.frame = self._framed(self.active, self.words.wording)
         if self.frame.board != board:
             self.views.renew()
 
@@ -137,7 +137,7 @@ class TableView:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""
         if self.active != self.match.turn_of:
             self.active = self.match.turn_of
-            self.frame = self._framed(self.active, self.frame.language)
+            self.frame = self._framed(self.active, self.frame.wording)
         self.holding_last_move = False
         self._settle(at_once=self.match.ended)  # the picture of the end is taken now
 
@@ -297,7 +297,7 @@ class TableView:
         match = self.match
         view, past = self.stage.rest
         active = self.active if holds_last_move else match.turn_of
-        frame = self._framed(active, self.frame.language)
+        frame = self._framed(active, self.frame.wording)
         waiting = None if match.open_turn or match.handing_over else match.waiting
         rest = replace(context, view=view, past=past, frame=frame, active=active, waiting=waiting)
         rest = replace(rest, current_event=None, live=True, sources=(), targets={}, reach={})
@@ -338,6 +338,10 @@ class TableView:
         """Tell everything anew in the words of today, with the names that the seats have now."""
         self._names[:] = [seat.name for seat in self.match.seats]
         self.log.reword()
+
+    def renew(self) -> None:
+        """Draw and tell everything anew in the form that sentences have now."""
+        self.frame = replace(self.frame, wording=self.words.wording)
 
     def dressed(self) -> tuple[Seat, ...]:
         """The seats in the colours that all may see them in now."""
@@ -398,12 +402,12 @@ class TableView:
             ZOrder.LOG: (self.logged.lines, log.skipped, log.unfolded),
         }
 
-    def _framed(self, active: int | None, language: str) -> Frame:
+    def _framed(self, active: int | None, wording: str) -> Frame:
         seats, look = len(self.match.seats), self.table.look
         wishes = look.card_height, look.foot_height, look.discs_beside, self._guide_height
         taken = book_width(self._scale) if self.book else 0.0
         made = frame(self._scale, self._percent, seats, active, *wishes, taken)
-        return replace(made, language=language)
+        return replace(made, wording=wording)
 
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
         return self._laid(view, past, self.context())

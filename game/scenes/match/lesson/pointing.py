@@ -132,7 +132,7 @@ class GuideText:
 
     def text(self, words: Catalogue, button: str = "", rolls: bool = False) -> str:
         """Her words now; `button` is the label of the one that ends an open turn, `rolls` whether a roll does too."""
-        course, told = self._state.course, (words.language, words.by_keys, button, rolls)
+        course, told = self._state.course, (words.wording, button, rolls)
         of = course.step_start, course.step, course.aside, course.replying_seat, course.awaits_end, *told
 
         def make() -> str:
