@@ -243,3 +243,14 @@ def test_a_match_is_played_by_its_tree_alone(tmp_path: Path, title: Title) -> No
         assert scene.tree() == Scene.tree(scene)  # and not one that was kept for too long
         assert scene.tree() is scene.tree()
     assert scene.match.index > begun
+
+
+def test_buttons_on_cards_are_called_by_their_card(tmp_path: Path) -> None:
+    title, show = SCREENS["title"]
+    stand = Stand(tmp_path, title, SIZE)
+    show(stand)
+    nodes = [node for part in stand.house.manager.top.tree().parts for node in used(part)]
+    assert [name for name, count in Counter(node.name for node in nodes).items() if count > 1] == []
+    for title in TITLES:
+        name = stand.house.services.words.t(f"{title.key}.name")
+        assert not any(name in node.about for node in nodes)

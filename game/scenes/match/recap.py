@@ -55,6 +55,8 @@ _SIGN = 36.0
 """Width of the sign at the end of a line of the recap."""
 _TOLD = 3
 """Most lines on the card of changes."""
+_MOST_HEARD = 12
+"""Most lines of the recap that are told by themselves."""
 
 
 def row_of(plies: Sequence[Ply[Any, Any]], number: int) -> int:
@@ -469,6 +471,13 @@ class RecapSheet(Overlay):
         if self.host is not None:
             self._scroll.attach(None, self.host)
             self._ok.attach(None, self.host)
+
+    @property
+    def told(self) -> list[str]:
+        """Its newest lines as sentences, in the order in which that has been."""
+        most = self._entries[_MOST_HEARD - 1 :: -1] if len(self._entries) > _MOST_HEARD else self._entries[::-1]
+        lines = [each.words if each.words.startswith(f"{each.name} ") else f"{each.name} {each.words}" for each in most]
+        return lines or [self._words.t("match.recap.nothing")]
 
     def _row_height(self, scale: Scale, entry: RecapEntry, width: float) -> float:
         room = width - 14 - 50 - _NAME - _SIGN - 4

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 from msgspec.structs import replace
 
 from game.scenes.match.heard import capital, done_by_others, what_came
-from game.scenes.match.recap import SENTENCE
+from game.scenes.match.recap import SENTENCE, RecapSheet
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.tabletop.commands import USED, Reply
 from game.ui.access import Announcement, Detail
@@ -52,6 +52,8 @@ class Reports(MatchPart):
         self._screen, self._bar = screen, bar
         self._told = deque[_Moment](maxlen=1)
         """The moment that was told last."""
+        self._sheets = deque[RecapSheet](maxlen=1)
+        """What has happened, as it was told last."""
         self._open = deque[tuple[int, int]](maxlen=1)
         """The seat and the turn in which a hand was read last."""
         self._peeked = deque([False], maxlen=1)
@@ -91,7 +93,17 @@ class Reports(MatchPart):
     def take(self) -> Sequence[Announcement]:
         """Take what is told by itself, nothing twice: at a turn and after each act, once its show is over, and at the
         end; then what somebody alone may hear."""
-        return (*self._take_public(), *self._take_secrets())
+        return (*self._take_recap(), *self._take_public(), *self._take_secrets())
+
+    def _take_recap(self) -> Sequence[Announcement]:
+        """Take the lines of what has happened, once that lies open."""
+        sheet = next((each for each in self._screen.page.overlays if isinstance(each, RecapSheet)), None)
+        if sheet is None:
+            self._sheets.clear()
+        elif sheet not in self._sheets:
+            self._sheets.append(sheet)
+            return [Announcement(_joined([capital(line) for line in sheet.told]))]
+        return ()
 
     def _take_public(self) -> Sequence[Announcement]:
         screen, top = self._screen, self._screen.table_view

@@ -75,13 +75,14 @@ def named(nodes: Sequence[Node]) -> list[Node]:
 
 def _apart(nodes: Sequence[Node], labels: Sequence[_Label]) -> list[Node]:
     """The same nodes, of which each in a named group is told with that, and those that would be told alike with what
-    else they belong to: a widget whose name begins theirs, who is written in their row, or what they stand by."""
+    else they belong to: a widget whose name begins theirs, who is written in their row, or what they stand by; those on
+    a card are called by it, too."""
     flat = [node for root in nodes for node in reading(root)]
     own = {str(node.id.ids[0]): node.name for node in flat if node.id.ids}
     alike = Counter(node.words for node in flat if node.does and node.role != "radio")
 
     def give(node: Node, within: str) -> Node:
-        about = node.about
+        name, about = node.name, node.about
         used = node.does and node.role != "radio"
         if within and used and within not in node.words:
             about = "\n".join(filter(None, (within, about)))
@@ -89,11 +90,13 @@ def _apart(nodes: Sequence[Node], labels: Sequence[_Label]) -> list[Node]:
             stem, _, last = str(node.id.ids[0]).rpartition(".")
             row = (each for each in flat if each.role == "field" and str(each.id.ids[0]).endswith(f".{last}"))
             cards = (each for each in flat if each.role == "button" and each is not node and each.box is not None)
-            card = (each.words for each in cards if each.box and node.box and each.box.contains(*node.box.centre))
+            card = (each.name for each in cards if each.box and node.box and each.box.contains(*node.box.centre))
             row_of = next((each.value or each.name for each in row), "")
-            group = own.get(stem, "") or next(card, "") or row_of or _near(node, labels)
+            on = "" if own.get(stem, "") else next(card, "")
+            group = own.get(stem, "") or ("" if on else row_of or _near(node, labels))
             about = "\n".join(filter(None, (group, about)))
-        return replace(node, about=about, parts=tuple(give(part, node.name) for part in node.parts))
+            name = f"{on}: {name}" if on and name else name
+        return replace(node, name=name, about=about, parts=tuple(give(part, node.name) for part in node.parts))
 
     return [give(node, "") for node in nodes]
 

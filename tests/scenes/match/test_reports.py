@@ -11,7 +11,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.scenes.match.heard import done_by_others
-from game.scenes.match.recap import SENTENCE
+from game.scenes.match.recap import SENTENCE, RecapSheet
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
@@ -65,6 +65,20 @@ def test_what_has_happened_opens_where_there_is_any(tmp_path: Path, title: Title
     there = SENTENCE in scene.spots()
     stand.pilot.key("v")
     assert bool(scene.page.overlays) is there
+
+
+@each_title
+def test_what_has_happened_is_told_once_when_it_is_opened(tmp_path: Path, title: Title) -> None:
+    stand = Stand(tmp_path, title, (1600, 900))
+    scene = screens(title)[f"match_{title.spec.seats[-1]}"](stand)
+    assert isinstance(scene, MatchScene)
+    scene.take_announcements()
+    stand.pilot.key("v")
+    for sheet in scene.page.overlays:
+        (told,) = scene.take_announcements()
+        assert isinstance(sheet, RecapSheet)
+        assert all(line.lower() in told.words.lower() for line in sheet.told)
+        assert scene.take_announcements() == ()
 
 
 @pytest.mark.parametrize("key", ["v", "b", "c"])
