@@ -254,3 +254,17 @@ def test_buttons_on_cards_are_called_by_their_card(tmp_path: Path) -> None:
     for title in TITLES:
         name = stand.house.services.words.t(f"{title.key}.name")
         assert not any(name in node.about for node in nodes)
+
+
+@pytest.mark.parametrize("key", ["escape", "v"])
+def test_the_texts_of_a_dialog_are_told_when_it_opens(tmp_path: Path, key: str) -> None:
+    title, show = SCREENS[f"{TITLES[0].key}_match_2"]
+    stand = Stand(tmp_path, title, SIZE)
+    show(stand)
+    stand.pilot.key(key)
+    nodes = [node for node in reading(stand.house.manager.top.tree()) if node.role == "dialog"]
+    assert nodes
+    for node in nodes:
+        texts = [part for part in node.parts if part.role == "text" and not part.does]
+        assert texts
+        assert all("live" in part.states for part in texts)

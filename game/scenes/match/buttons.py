@@ -334,7 +334,8 @@ class Buttons:
         button.action_key, button.guard, button.early_tip = self._session.match.index, self.guard, t("match.early.main")
         match = self._session.match
         idle = "main.over" if match.ended else "main.end" if match.over else "main"
-        button.hint = self._does(f"main.{press.kind}" if press else idle)
+        back = press is not None and press == self._model.picked_up  # its words tell that it is put back
+        button.hint = "" if back else self._does(f"main.{press.kind}" if press else idle)
         button.visible = state is not None
         if state is not None:
             button.label, button.icon = state.label, state.icon

@@ -25,7 +25,7 @@ def over_nodes(page: Page) -> list[Node]:
         for each in page.toasts
     ]
     found = [
-        *(overlay.node() for overlay in page.overlays),
+        *(_told_at_once(overlay.node()) for overlay in page.overlays),
         *(replace(each, states=frozenset({"live"})) for each in toasts),
     ]
     told = page.explained
@@ -33,6 +33,17 @@ def over_nodes(page: Page) -> list[Node]:
         pressed: frozenset[State] = frozenset() if told.hovered or told.focused else frozenset({"live", "urgent"})
         found.append(Node(Spot("tip"), "text", told.place, "\n".join(filter(None, words)), states=pressed))
     return found
+
+
+def _told_at_once(node: Node) -> Node:
+    """A dialog whose texts are told when it opens: the keyboard comes to its answer, not to them."""
+    live: frozenset[State] = frozenset({"live"})
+    read = (replace(part, states=part.states | live) if _only_read(part) else part for part in node.parts)
+    return replace(node, parts=tuple(read)) if node.role == "dialog" else node
+
+
+def _only_read(node: Node) -> bool:
+    return node.role == "text" and not node.does
 
 
 def page_nodes(widgets: Iterable[Widget]) -> list[Node]:
