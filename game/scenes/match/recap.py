@@ -476,8 +476,7 @@ class RecapSheet(Overlay):
     def told(self) -> list[str]:
         """Its newest lines as sentences, in the order in which that has been."""
         most = self._entries[_MOST_HEARD - 1 :: -1] if len(self._entries) > _MOST_HEARD else self._entries[::-1]
-        lines = [each.words if each.words.startswith(f"{each.name} ") else f"{each.name} {each.words}" for each in most]
-        return lines or [self._words.t("match.recap.nothing")]
+        return [each.words if each.words.startswith(f"{each.name} ") else f"{each.name} {each.words}" for each in most]
 
     def _row_height(self, scale: Scale, entry: RecapEntry, width: float) -> float:
         room = width - 14 - 50 - _NAME - _SIGN - 4

@@ -102,7 +102,7 @@ class Reports(MatchPart):
             self._sheets.clear()
         elif sheet not in self._sheets:
             self._sheets.append(sheet)
-            return [Announcement(_joined([capital(line) for line in sheet.told]))]
+            return [Announcement(_joined([capital(line) for line in sheet.told]))] if sheet.told else ()
         return ()
 
     def _take_public(self) -> Sequence[Announcement]:
