@@ -123,9 +123,25 @@ class Teaching(MatchPart):
             self.back()
         elif pressed(event, "forward") or (goes_on and pressed(event, "press")):
             self.show_me()
-        else:
+        elif not (pressed(event, "next_place") and self._go_to_lit()):
             return None
         return USED
+
+    def _go_to_lit(self) -> bool:
+        """Bring the board cursor to what glows, or the keyboard to a button that does; whether it was elsewhere."""
+        page, model, pointing = self._page, self._model, self._handling.pointing
+        glow, _ = self._targets.lit(self._buttons.build())
+        button = next((part for part in page.parts() if part.name in glow and part.takes_focus()), None)
+        if button is not None and button is not page.focused:
+            page.focus(button, ring=True)
+            return True
+        spot = next((each for each in pointing.usable if each.name in glow), None)
+        if spot is None or (spot == model.hover and model.at is None and page.focused is None):
+            return False
+        page.focus(None)
+        model.at = None
+        pointing.point(spot)
+        return True
 
     def obey(self, command: Command) -> bool:
         course = self._course
@@ -343,6 +359,8 @@ class Teaching(MatchPart):
         self._top.log.unfolded = False  # or it would lie over what the step is about
         self.state.wrong_acts, self.state.wrong_ms = 0, 1e6
         self._handling.let_go()
+        if self._page.focused is not None and self._page.focused.name in self.known():
+            self._page.focus(None)  # it was used: Enter goes on from what the guide says next
         self._page.toasts.clear()
         self._page.renew()
 
