@@ -106,7 +106,7 @@ def suggested(even: EvenStart, strengths: Strengths) -> tuple[int, ...]:
     goals = _by_side(even, [-own / strengths.span for own in strengths.seats])
     level = even.level(seats)
     if level:
-        return tuple(max(0, level - round(_amount(even, seats, max(goals) - goal))) for goal in goals)
+        return _lowered(level, [_amount(even, seats, max(goals) - goal) for goal in goals])
     return tuple(min(even.most, round(_amount(even, seats, goal - min(goals)))) for goal in goals)
 
 
@@ -114,11 +114,25 @@ def even_chances(even: EvenStart, strengths: Strengths, values: Sequence[int]) -
     """The chance of each seat to win if seats begin with so much, as far as two were measured."""
     seats = len(values)
     level = even.level(seats)
-    worth = [_distance(even, seats, value - level) for value in values]
+    worth = [_distance(even, seats, amount) for amount in _gaps(level, values)]
     pairs = zip(strengths.seats, worth, strict=True)
     odds = [math.exp(each) for each in _by_side(even, [own + share * strengths.span for own, share in pairs])]
     sides = even.sides(seats)
     return tuple(each / sum(odds[:sides]) for each in odds)
+
+
+def _lowered(level: int, missing: Sequence[float]) -> tuple[int, ...]:
+    """Amounts of seats that all begin with some, from how much is to be missing at each: at the weakest nothing. Half
+    of one makes the difference where everybody has one less, as one of few is more than one of many."""
+    halved = max(missing) >= 1 and round(2 * max(missing)) % 2 == 1
+    return tuple(max(0, level - halved - max(0, round(each - halved / 2))) for each in missing)
+
+
+def _gaps(level: int, values: Sequence[int]) -> list[float]:
+    """How far each seat is from a level start, in amounts that a distance makes up for; see `_lowered`."""
+    above = [value - level for value in values]
+    low = min(0, max(above)) if level else 0
+    return [each - low + (low / 2 if each < low else 0) for each in above]
 
 
 def _amount(even: EvenStart, seats: int, distance: float) -> float:

@@ -87,7 +87,7 @@ class EvenStart(msgspec.Struct, frozen=True):
     """Option by which seats begin with more than others, and how much of it makes up for how great a distance."""
 
     field: str
-    amount: int
+    amount: float
     """How much makes a Novice even with an Expert, two playing: measured, see `games` and `measured`."""
     games: int
     measured: str

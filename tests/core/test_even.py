@@ -13,6 +13,9 @@ LESS = EvenStart("judges", 2, 40, "2026-11-26", most=4, levels=((2, 4), (4, 2)),
 WON, LAST, NEITHER = End(True, False), End(False, True), End(False, False)
 
 
+HALVED = EvenStart("judges", 2.5, 40, "2026-11-26", most=4, levels=((2, 4), (4, 2)), teams=((4, 2),))
+
+
 def at(*seats: float) -> Strengths:
     return Strengths(seats, 4.0)
 
@@ -51,6 +54,31 @@ def test_who_is_behind_begins_ahead(seats: tuple[float, ...], steps: tuple[int, 
 def test_who_is_ahead_goes_without(seats: tuple[float, ...], values: tuple[int, ...]) -> None:
     """**Ruling**: sides are as strong as their seats on average, and each seat of a side begins alike."""
     assert suggested(LESS, at(*seats)) == values
+
+
+@pytest.mark.parametrize(
+    ("seats", "values"),
+    [
+        ((0, 4), (3, 1)),
+        ((4, 0), (1, 3)),
+        ((0, 2), (4, 3)),
+        ((0, 1), (4, 3)),
+        ((0, 0), (4, 4)),
+        ((0, 2.4), (3, 2)),
+        ((0, 4, 0, 4), (2, 1, 2, 1)),
+    ],
+)
+def test_half_of_one_is_one_less_for_everybody(seats: tuple[float, ...], values: tuple[int, ...]) -> None:
+    """**Ruling**: three to one are more than four to two and less than four to one; below one nothing is halved."""
+    assert suggested(HALVED, at(*seats)) == values
+
+
+def test_a_halved_start_gives_even_chances() -> None:
+    assert even_chances(HALVED, at(0, 4), (3, 1)) == pytest.approx((0.5, 0.5))
+    assert even_chances(HALVED, at(4, 0), (1, 3)) == pytest.approx((0.5, 0.5))
+    assert even_chances(HALVED, at(0, 0), (3, 3)) == pytest.approx((0.5, 0.5))
+    rising = [even_chances(HALVED, at(0, 4), values)[0] for values in ((4, 4), (4, 3), (4, 2), (3, 1), (4, 1), (4, 0))]
+    assert rising == sorted(set(rising))
 
 
 def test_the_suggested_start_gives_even_chances() -> None:

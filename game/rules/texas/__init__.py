@@ -89,6 +89,8 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("way", steps.Top, tuple((card, way) for card, (way, _) in enumerate(CARDS))),
         ChanceKind("distance", steps.Top, tuple((card, distance - 1) for card, (_, distance) in enumerate(CARDS))),
     ),
-    even=EvenStart("judges", 2, 40, "2026-11-26", most=4, levels=tuple(DEALT_JUDGES.items()), teams=((4, 2),)),
+    even=EvenStart(
+        "judges", 2.5, 80, "2026-11-29", most=4, between=(0.4, 1), levels=tuple(DEALT_JUDGES.items()), teams=((4, 2),)
+    ),
     goals=GOALS,
 )

@@ -348,7 +348,8 @@ class Buttons:
             if state.first or not state.reason:
                 button.on_refuse = partial(self._run, Verb.LIGHT if state.first else Verb.PROMPT)
         words = button.label, button.second, button.enabled
-        self.guard.set_meaning(MAIN, (*words, press, top.match.turn_of, self._session.calling))
+        meaning = press, top.match.turn_of, self._session.calling
+        self.guard.set_words(MAIN, meaning, words, self._words.wording)
         return button
 
     def _does(self, name: str) -> str:

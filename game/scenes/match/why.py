@@ -129,9 +129,10 @@ def reason(table_view: TableView, session: MatchSession, command: Explain) -> Re
 
 
 def _moment(screen: MatchScreen) -> tuple[object, ...]:
-    """All that has to stay as it is while a refusal is told."""
+    """All that has to stay as it is while a refusal is told; that sentences speak of another device is nothing."""
     top = screen.table_view
-    return screen.match.position, screen.session.viewer.seat, top.frame, top.views.state.camera
+    frame = msgspec.structs.replace(top.frame, wording="")
+    return screen.match.position, screen.session.viewer.seat, frame, top.views.state.camera
 
 
 def _tell(screen: MatchScreen, refusal: ShownRefusal, fits_lit: bool = False) -> None:

@@ -476,11 +476,20 @@ class PressGuard:
 
     def __init__(self) -> None:
         self._since: dict[str, tuple[Hashable, float]] = {}
+        self._wordings: dict[str, str] = {}
 
     def set_meaning(self, name: str, meaning: Hashable) -> None:
         """Note what a button means now: if that has changed, it has to be seen first."""
         if name not in self._since or self._since[name][0] != meaning:
             self._since[name] = meaning, 0.0
+
+    def set_words(self, name: str, meaning: Hashable, words: Hashable, wording: str) -> None:
+        """Note what a button means and says now; the same said for keys instead of the mouse has been seen."""
+        before, ms = self._since.get(name, (None, 0.0))
+        if isinstance(before, tuple) and before[0] == meaning and self._wordings.get(name) != wording:
+            self._since[name] = (meaning, words), ms
+        self._wordings[name] = wording
+        self.set_meaning(name, (meaning, words))
 
     def restart(self) -> None:
         """Let every button be seen anew: something else lies over what they mean."""

@@ -168,6 +168,10 @@ class Doer:
                 for event in ply.events:
                     self.table.words.forced(event, ply.row.choice, only=False)
                     self.table.words.recap(event, ())
+                    self.table.words.where(context.view, event)  # as for whoever listens
+                    self.table.words.unsaid(context.view, event)
+            if (waiting := self.player.match.waiting) is not None:
+                self.table.words.given(context.view, waiting)
             self.table.look.glove(context)
             for part in self.player.table.model.parts:  # as pointing at each of them and a press on it would
                 self.player.table.model.tip(part)

@@ -68,3 +68,16 @@ def test_a_button_that_was_pressed_too_early_goes_on_saying_so_once_it_is_ready(
     button.press()
     assert pressed == ["go"]
     assert button.tooltip()[0] == "Goes on"
+
+
+def test_what_is_said_for_another_device_needs_not_be_seen_anew() -> None:
+    guard = PressGuard()
+    guard.set_words("main", "ends", "Click here", "mouse")
+    guard.wait(READY_MS)
+    guard.set_words("main", "ends", "Press Enter", "keys")
+    assert guard.ready("main")
+    guard.set_words("main", "ends", "Press Space", "keys")
+    assert not guard.ready("main")
+    guard.wait(READY_MS)
+    guard.set_words("main", "rolls", "Click here", "mouse")
+    assert not guard.ready("main")
