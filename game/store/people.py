@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
 from typing import Annotated
 
 import msgspec
@@ -49,6 +51,9 @@ class Person(msgspec.Struct, frozen=True):
 
 PEOPLE = ChecksummedTable("people", Person)
 
+EVENING = timedelta(hours=12)
+"""How long before the last game another one belongs to the same evening."""
+
 _OWN = ("days", "tries", "puzzles", "goals")
 """Tables of things that belong to one person."""
 _OF_PERSON = "WHERE person = ?"
@@ -70,6 +75,18 @@ def preferences_bytes(preferences: Preferences) -> bytes:
 def listed(db: sqlite3.Connection) -> list[Person]:
     """Everybody, in the order in which they came."""
     return list(PEOPLE.lines(db, "ORDER BY id"))
+
+
+def last_evening(db: sqlite3.Connection) -> list[Person]:
+    """Everybody who sat at the game that ended last, or at one shortly before, in the order of the book."""
+    there = "FROM result_seats JOIN results USING (match, begun) WHERE person IS NOT NULL"
+    (last,) = db.execute(f"SELECT MAX(ended) {there}").fetchone()
+    if last is None:
+        return []
+    since = last
+    with suppress(ValueError):  # a damaged time has no evening before it
+        since = (datetime.fromisoformat(last) - EVENING).isoformat(timespec="milliseconds")
+    return list(PEOPLE.lines(db, f"WHERE id IN (SELECT person {there} AND ended >= ?) ORDER BY id", since))
 
 
 def seated(db: sqlite3.Connection, seats: Sequence[Seat]) -> tuple[int | None, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import sqlite3
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from game.core.journal import record_bytes, record_from
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.store import days, exchange, festivals, goals, matches, people, puzzles, results
+from game.store import days, disk, exchange, festivals, goals, matches, people, puzzles, results
 from game.store.database import Store
 from game.store.festivals import Guest, Scheme
 from game.store.goals import MetGoal
@@ -488,3 +488,22 @@ def test_a_match_that_begins_is_that_of_people_of_its_names(store: Store) -> Non
     match.deal()
     play_on(match, 10_000, Random(1))
     assert everybody(store) == [(ada.id, "Ada"), (None, "Guest")]
+
+
+def test_the_last_evening_is_of_those_who_played_shortly_before_the_last_game(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games of earlier days, of computers and of nobody in the book call nobody."""
+    assert store.read(people.last_evening) == []
+    ann, ben, cleo, dan = (add(store, name) for name in ("Ann", "Ben", "Cleo", "Dan"))
+    evenings = (
+        (0, ("Dan", "Ann"), (dan.id, ann.id)),
+        (30, ("Cleo", "Guest"), (cleo.id, None)),
+        (33, ("Ben", "Ann"), (ben.id, ann.id)),
+        (60, ("Guest", "Other"), (None, None)),
+    )
+    for hours, names, who in evenings:
+        when = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(hours=hours)
+        monkeypatch.setattr(disk, "now", partial(datetime.fromtimestamp, when.timestamp(), UTC))
+        play(store, names, who)
+    assert [each.name for each in store.read(people.last_evening)] == ["Ann", "Ben", "Cleo"]

@@ -206,11 +206,12 @@ class FestivalScene(menu.MenuScene):
         inner = box.inset(24, 20)
         buttons, _ = self._buttons(ruler, evening, Rect(inner.x, 0, inner.w, 0))
         high = max((widget.rect.bottom for widget in buttons), default=0.0)
+        main.rect = inner.lower(74)  # where *Start the festival* was pressed
+        low = main.rect.y - 12 - high
         for widget in buttons:
-            widget.rect = widget.rect.moved(0, inner.bottom - high)
-        main.rect = Rect(inner.x, inner.bottom - high - (12 if buttons else 0) - 74, inner.w, 74)
+            widget.rect = widget.rect.moved(0, low)
         yield menu.panel(box)
-        room = Rect(inner.x, inner.y, inner.w, main.rect.y - 12 - inner.y)
+        room = Rect(inner.x, inner.y, inner.w, low - 12 * bool(buttons) - inner.y)
         if evening.next is None and self.state.chosen is None and room.h > 150:
             yield menu.DrawBox(room, lambda paint, at: board.podium(paint, at, evening, self._told))
         else:

@@ -72,7 +72,9 @@ class FestivalSetupScene(menu.MenuScene):
         if self._family.people:
             last = [name_key(each) for each in services.settings.known_names]
             known = sorted(self._family.people, key=lambda each: (name_key(each.name) not in last, each.id))
-            self.draft.guests += [self._guest(each) for each in sorted(known[:2], key=lambda each: each.id)]
+            two = sorted(known[:2], key=lambda each: each.id)
+            evening = self._family.last_evening[:MOST_GUESTS]
+            self.draft.guests += [self._guest(each) for each in (evening if len(evening) > 1 else two)]
         while len(self.draft.guests) < 2:
             self.draft.guests.append(Guest(" "))
 

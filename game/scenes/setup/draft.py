@@ -234,6 +234,11 @@ class Draft:
             for place in self.places[1:]:
                 self.let_play(place, self.level)
 
+    def seat_people(self, count: int) -> None:
+        """Let so many people sit down, or as many of them as the title has seats for."""
+        while self.more is not None and self.more <= count:
+            self.add()
+
     def seat_for_goal(self) -> None:
         """Let so many sit down as may try the goal, with as few coming or going as can be."""
         fitting = [seats for seats in self.spec.seats if self.goal is None or self.goal.fits(seats)]

@@ -10,7 +10,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from game.core.even import Footing
-from game.core.seats import Seat
+from game.core.seats import Seat, name_key
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
@@ -185,7 +185,9 @@ class SetupScene(MenuScene):
         if seats:
             kept = replace(kept or Remembered(), seats=tuple(seats))
         family = KnownPeople(services.store)
-        known = (*services.settings.known_names, *(each.name for each in family.people))
+        new = kept is None or not kept.seats
+        evening = [each.name for each in family.last_evening] if new and not learned else []
+        known = (*evening, *services.settings.known_names, *(each.name for each in family.people))
         self.draft = Draft(
             title.spec,
             title.colours,
@@ -195,13 +197,15 @@ class SetupScene(MenuScene):
             levels,
             known,
             self._scarecrows(),
-            services.settings.colours,
+            {name_key(each.name): each.colour for each in family.people} | services.settings.colours,
             default_names(self.words, max(title.spec.seats)),
             footings,
             goal,
             known_answers(self.services, title.key),
         )
-        if kept is None or not kept.seats:
+        if len(evening) > 1:
+            self.draft.seat_people(len(evening))
+        elif new:
             learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)
             self.draft.pair(alone=learned)
         if goal:

@@ -36,9 +36,11 @@ class KnownPeople:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.people = list[Person]()
+        self.people, self.last_evening = list[Person](), list[Person]()
+        """All, and those of them who played on the last evening."""
         with suppress(StoreError):  # told where the book is opened
             self.people += store.read(people.listed)
+            self.last_evening += store.read(people.last_evening)
 
     def called(self, name: str) -> Person | None:
         """The person of a name, however it is written; None for nobody."""

@@ -531,3 +531,28 @@ def test_a_festival_of_which_nothing_was_played_is_put_away(stand: Stand) -> Non
     assert not isinstance(stand.pilot.scene, FestivalScene)
     assert services.store.read(partial(festivals.latest_results, most=5)) == []
     assert isinstance(setup(stand), FestivalSetupScene)
+
+
+def test_who_played_on_the_last_evening_is_asked_again(stand: Stand) -> None:
+    folk = orchard.family(stand.house.services, 4)
+    fair.begin(stand.house.services, [Guest(each.name, each.colour, each.id) for each in folk[1:]], SHORT[:1])
+    fair.play_next(stand.house.services, Random(1))
+    assert fair.evening(stand.house.services).next is None
+    scene = setup(stand)
+    assert [guest.person for guest in scene.draft.guests] == [each.id for each in folk[1:]]
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1280, 720), 100), ((1280, 720), 150)])
+def test_the_pointer_lies_on_the_first_game_once_the_festival_begins(
+    tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    """A second press does no more than go on, or nothing: no game is left out where *Start the festival* was."""
+    stand = Stand(tmp_path, TITLES[0], size, percent)
+    orchard.family(stand.house.services, 3)
+    scene = setup(stand)
+    start = next(part for part in scene.page.parts() if part.name == "festival.start")
+    stand.pilot.click("festival.start")
+    stand.rest()
+    under = [part.name for part in stand.pilot.scene.page.parts() if part.rect.contains(*start.rect.centre)]  # type: ignore[attr-defined]
+    assert under[-1] in ("festival.play", "festival.board")  # the board is below in a narrow window
+    stand.house.services.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil, floor
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
@@ -229,7 +230,7 @@ def test_a_match_begins_as_was_suggested(tmp_path: Path, title: Title) -> None:
     even, options = title.spec.even, title.spec.codec.options_from(begun(house).options)
     assert even is not None
     novice, expert = getattr(options, even.field)
-    assert novice - expert == even.amount
+    assert novice - expert in (floor(even.amount), ceil(even.amount))  # half a step is one less for everybody
 
 
 def test_the_set_up_suggests_by_what_the_book_knows(tmp_path: Path) -> None:

@@ -144,15 +144,17 @@ def test_a_name_that_has_no_more_room_says_so(tmp_path: Path) -> None:
 
 def test_the_family_is_offered_for_every_seat_of_a_person(tmp_path: Path) -> None:
     house = House(tmp_path, (TITLE,))
-    for name in ("Ada", "Bruno"):
-        house.services.store.write(partial(people.add, name=name, peg="peg_cap", colour=players[3].key))
+    for name, own in (("Ada", players[2]), ("Bruno", players[3])):
+        house.services.store.write(partial(people.add, name=name, peg="peg_cap", colour=own.key))
     player = pilot(house, SetupScene(house.services, TITLE))
     assert names(player)[:2] == ["Ada", "Bruno"]
+    assert [place.colour for place in draft_of(player).places[:2]] == [players[2].key, players[3].key]
     control(player, "setup.who.0").press()
     ada, bruno = (control(player, f"setup.who.0.{number}") for number in (1, 2))
     assert (ada.enabled, bruno.enabled, bruno.reason) == (True, False, "Bruno is playing already.")
     player.key("escape")
     player.write("setup.name.1", "Somebody")
+    draft_of(player).places[1].colour = players[4].key
     player.click("setup.who.1")
     player.click("setup.who.1.2")
     assert names(player)[1] == "Bruno"

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from game.ai import OPPONENT_LEVELS
 from game.core.match import resume
 from game.scenes.match.scene import MatchScene
 from game.scenes.setup.controls import CLOSE
 from game.scenes.setup.rows import SeatRow
 from game.scenes.setup.scene import SetupScene
+from game.store import results
 from game.titles import TITLES
 from game.ui.access import reading
 from game.ui.rect import Rect
@@ -24,6 +28,7 @@ from tests.games.field_game import TITLE as FIELD
 from tests.games.house_game import TITLE, House as Options
 from tests.games.ruled import ruled
 from tests.scenes import screens
+from tests.scenes.book import shelf
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.setup.guest import at_setup, begun, draft_of, fill, names, reveal, start
 
@@ -429,3 +434,19 @@ def test_each_control_of_a_seat_is_told_with_the_seat(tmp_path: Path, title: Tit
         assert max(len(node.name) for node in used) < 40
     heading = stand.house.services.words.t("setup.order")
     assert heading in [line for node in reading(tree) for line in node.name.split("\n")]
+
+
+def test_a_new_title_seats_who_played_on_the_last_evening(tmp_path: Path) -> None:
+    """In their colours; whoever comes from its lesson, or chooses another game of the same title, finds its own."""
+    house = House(tmp_path, (TITLE, FIELD))
+    store = house.services.store
+    last = shelf.fill(store, (FIELD,), 3, 0)
+    for number, person in enumerate(last):
+        made = shelf.game_of(Random(1), FIELD, 1, [person])
+        store.write(partial(results.RESULTS.put, line=replace(made.result, match=number)))
+        seat = replace(made.seats[0], match=number, seat=0, person=person.id)
+        store.write(partial(results.SEATS.put, line=seat))
+    player = pilot(house, SetupScene(house.services, TITLE))
+    assert names(player) == [each.name for each in last]
+    assert [place.colour for place in draft_of(player).places] == [each.colour for each in last]
+    assert len(names(pilot(house, SetupScene(house.services, TITLE, OPPONENT_LEVELS, learned=True)))) == 2
