@@ -28,7 +28,7 @@ from game.ui.widgets.dialog import question
 
 _WIDE, _HIGH = 1240.0, 640.0
 _PATH, _LOW_PATH, _BUNTING = 196.0, 92.0, 44.0
-_SIDE = 504.0
+_SIDE = 540.0
 _STEP_MS = 900.0
 """Time between two places of the podium."""
 _ROW = 44.0
@@ -294,9 +294,11 @@ class FestivalScene(menu.MenuScene):
                 blocks.append(sheet.button_block(ruler, back, 48))
             return sheet.stacked(at, blocks, 8)
         facts = self._coming_facts(evening, stop, title)
+        asked = list(self._questions(ruler, evening, title)) if stop == evening.next and not stop.begun else []
+        if asked:  # all of them are to be in sight; the path tells the length, too
+            facts = [each for each in facts if each[0] != "icons/clock"]
         blocks += [partial(board.fact, ruler, icon, words, title) for icon, words in facts]
-        if stop == evening.next and not stop.begun:
-            blocks += self._questions(ruler, evening, title)
+        blocks += asked
         blocks.append(sheet.note_block(ruler, t("festival.scheme"), "label"))
         blocks.append(partial(board.scheme, ruler, len(scheme.guests), stop.game.times))
         laid = sheet.stacked(at, blocks, 10)

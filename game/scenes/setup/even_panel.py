@@ -95,9 +95,9 @@ class EvenPanel:
             ways,
         ]
         y = line.bottom + 4
-        widgets, y = self._sentence(widgets, inner, y, self._words("text"))
         if even.way == "off":
-            return widgets, y
+            return self._sentence(widgets, inner, y, words.t("setup.even.off.text"))
+        widgets, y = self._sentence(widgets, inner, y, self._words("text"))
         for number, place in enumerate(places):
             row, y = self._row(number, place, Rect(inner.x, y, inner.w, _ROW))
             widgets += row

@@ -296,6 +296,16 @@ class SetupScene(MenuScene):
             return [*widgets, *self._middle(middle), *self._right(right)]
         return [*widgets, *self._single(body)]
 
+    def refresh(self) -> None:
+        before = {part.name for part in self.page.parts()}
+        super().refresh()
+        even = [part for part in self.page.parts() if part.name.startswith("setup.even.")]
+        if before and len({part.name for part in even} - before) > 1:  # what it asks now is to be in sight
+            for each in self.page.widgets:
+                if isinstance(each, Scroll) and even[0] in each.parts():
+                    place = Rect.enclosing([part.rect for part in even]).inset(-40)
+                    each.reveal(place._replace(h=min(place.h, each.rect.h - 24)))
+
     def _middle(self, rect: Rect) -> list[Widget]:
         inner = rect.inset(6)
         roomy = inner.h >= HEAD + 4 * 121 + 98 + 100

@@ -284,20 +284,24 @@ def button_lines(ruler: Ruler, group: str, buttons: list[Button], at: Rect) -> L
 
 
 def switch_block(
-    ruler: Ruler, name: str, words: str, on: bool, take: Callable[[bool], None], hint: str = "", high: float = 46.0
+    ruler: Ruler, name: str, words: str, on: bool, take: Callable[[bool], None], note: str = "", high: float = 46.0
 ) -> Block:
-    """Words with a switch at their right, at least so high."""
+    """Words with a switch at their right, at least so high; a note about it stands below."""
 
     def lay(at: Rect) -> LayoutResult:
         room = at.w - SIZE[0] - 24
-        box = at._replace(h=max(high, ruler.high(words, "body", room) + 8))
+        first, second = ruler.high(words, "body", room), ruler.high(note, "caption", room) if note else 0.0
+        box = at._replace(h=max(high, first + second + 8))
 
         def draw(paint: Painter, place: Rect) -> None:
-            paint.text(words, (place.x, place.centre[1]), "body", None, "left", room, _MOST_LINES)
+            top = place.centre[1] - (first + second) / 2
+            paint.text(words, (place.x, top), "body", None, "left", room, _MOST_LINES, "top")
+            if note:
+                paint.text(note, (place.x, top + first), "caption", None, "left", room, _MOST_LINES, "top")
 
         switch = Switch(name, box.rightmost(SIZE[0]), on, take)
-        switch.hint = hint
-        return [words_of_switch(switch, DrawBox(box, draw), min(room, ruler.wide(words, "body"))), switch], box.bottom
+        wide = max(ruler.wide(words, "body"), ruler.wide(note, "caption") if note else 0.0)
+        return [words_of_switch(switch, DrawBox(box, draw), min(room, wide)), switch], box.bottom
 
     return lay
 
