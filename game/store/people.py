@@ -78,7 +78,7 @@ def listed(db: sqlite3.Connection) -> list[Person]:
 
 
 def last_evening(db: sqlite3.Connection) -> list[Person]:
-    """Everybody who sat at the game that ended last, or at one shortly before, in the order of the book."""
+    """People who sat at the game that ended last, or at one shortly before, in the order of the book."""
     there = "FROM result_seats JOIN results USING (match, begun) WHERE person IS NOT NULL"
     (last,) = db.execute(f"SELECT MAX(ended) {there}").fetchone()
     if last is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.scenes.book import figures, model
-from game.scenes.book.panels import Tile, tiles_block
+from game.scenes.book.panels import Tile, games_block, tiles_block
 from game.scenes.book.parts import BookView, OpenGame, PlayGame
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox, panel
@@ -23,7 +23,7 @@ _GOOSE = 150.0
 
 
 def family_blocks(book: BookView, found: figures.Family) -> tuple[Sequence[Block], Sequence[Block]]:
-    """Blocks of the main column and of the right one: evenings, the month's games, festivals, new bests."""
+    """Blocks of the main column and of the right one: evenings, the month's games, festivals, last games, new bests."""
     words = book.words
     count, evenings = sum(each.counts for each in book.data.matches), book.data.evenings
     tiles: list[Tile] = [
@@ -39,14 +39,15 @@ def family_blocks(book: BookView, found: figures.Family) -> tuple[Sequence[Block
         return sheet.section(book, at, "book.head.month", words.t("book.month"), rows, tip=words.t("book.month.tip"))
 
     def bests(at: Rect) -> LayoutResult:
-        return sheet.section(book, at, "book.head.news", words.t("book.news"), told, tip=words.t("book.news.tip"))
+        heading, note, tip = words.t("book.news"), words.t("book.news.note"), words.t("book.news.tip")
+        return sheet.section(book, at, "book.head.news", heading, told, note, tip)
 
     def evening(at: Rect) -> LayoutResult:
         heading, tip = words.t("book.festivals"), words.t("book.festivals.tip")
         return sheet.section(book, at, "book.head.festivals", heading, evenings_over, tip=tip)
 
     evenings_over = [_festival_row(book, each) for each in book.data.festivals]
-    return [tiles_block(book, tiles), months, *([evening] if evenings_over else [])], [bests]
+    return [tiles_block(book, tiles), months, *([evening] if evenings_over else []), games_block(book)], [bests]
 
 
 def _festival_row(book: BookView, podium: FestivalResult) -> Block:

@@ -207,6 +207,17 @@ def others(words: Catalogue, data: BookData, game: EndedMatch, who: Who | None) 
     return ", ".join(named) or words.t("book.alone")
 
 
+def winners(words: Catalogue, data: BookData, game: EndedMatch) -> tuple[str, str]:
+    """Names of the winners of a game, or of those who were level, and of the others; where nobody could win, of all."""
+    won = [] if game.alone else [seat for seat in game.seats if seat.place == 1]
+    rest = words.listed(seat_name(words, data, seat) for seat in game.seats if seat not in won)
+    if not won:
+        return rest, words.t("book.alone") if len(game.seats) == 1 else ""
+    names = words.listed([seat_name(words, data, seat) for seat in won], "speech.and")
+    level = len({seat.side for seat in won}) > 1
+    return words.n("book.winners.level" if level else "book.winners", len(won), names=names), rest
+
+
 def title_name(words: Catalogue, key: str) -> str:
     """The name of a title, or the key of one that is not there any more."""
     return words.t(f"{key}.name") if words.has(f"{key}.name") else key

@@ -353,8 +353,10 @@ def _game_row(book: BookView, number: int, game: EndedMatch) -> Block:
     own = next((seat for seat in game.seats if seat.person == who), None)
     counts, title = game.counts, book.services.title(result.title)
     seat = own or min(game.seats, key=lambda each: each.place or len(game.seats))
-    named = model.others(words, book.data, game, who if own is not None else None)
     when, shut = model.day_of(words, game), result.match in book.data.shut
+    named, rest = model.others(words, book.data, game, who), ""
+    if own is None and not shut:
+        named, rest = model.winners(words, book.data, game)
     points = "" if shut else str(figures.own_points(seat))
     reason = "" if counts else words.t(f"book.why.{'day' if result.why_not is None else result.why_not}")
     won = own is not None and figures.is_won(game, own)
@@ -364,6 +366,8 @@ def _game_row(book: BookView, number: int, game: EndedMatch) -> Block:
     if book.title is None and title is not None:
         icon, tint = title.icon, None
         second = [model.title_name(words, result.title), when, *([words.t("book.won")] if won else [])]
+    if rest:
+        second.append(rest if len(game.seats) == 1 else words.t("book.against", names=rest))
     if game.even_start:
         second.append(words.t("book.even"))
     cells = Cells(named, icon, tint, ", ".join(filter(None, (*second, reason))), points, end="icons/replay")

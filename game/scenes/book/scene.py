@@ -173,7 +173,7 @@ class BookScene(MenuScene):
             return [], [family.empty_block(book)], []
         if state.who == "family":
             main, right = family.family_blocks(book, self._family(state.data.matches, state.data.today))
-            return [], main, [*right, panels.games_block(book)]
+            return [], main, right
         if state.who == "computers":
             return [], family.computers_blocks(book), []
         page = self._page(state.data.matches, state.who, state.chosen)

@@ -98,7 +98,7 @@ def test_each_figure_is_explained_by_a_tip(tmp_path: Path, size: tuple[int, int]
             bare |= {each.name for each in named if not any(each.tooltip())}
     assert bare == {"book.more"}
     assert told > 200
-    assert untold == {house.services.words.t("book.news.none")}
+    assert untold <= {house.services.words.t("book.news.none")}
 
 
 def test_b_opens_the_book_from_the_title_and_escape_leads_back(tmp_path: Path) -> None:

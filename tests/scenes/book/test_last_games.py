@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from game.scenes.book import figures
+from msgspec.structs import replace
+
+from game.scenes.book import figures, model
 from game.scenes.shell.sheet import Plate
 from tests.games.field_game import TITLE
 from tests.scenes.book import shelf
@@ -35,3 +37,24 @@ def test_a_game_left_to_a_computer_stands_on_its_persons_page_with_the_reason(tm
     assert figures.page(scene.state.data.matches, ada.id, figures.Filter()).games == ()
     player.click("book.game.0")
     assert player.scene.name == "results"
+
+
+def test_everybodys_list_says_who_won(tmp_path: Path) -> None:
+    """With the winner's points; whoever was level, was alone or in one team with all others has won nothing."""
+    house = House(tmp_path, (TITLE,))
+    words = house.services.words
+    folk = shelf.fill(house.services.store, (TITLE,), 3, 0)
+    data = book_of(house)[1].state.data._replace(people=tuple(folk))
+    made = shelf.game_of(Random(1), TITLE, 1, folk)
+    seats = [replace(made.seats[0], seat=seat, person=person.id, level=None) for seat, person in enumerate(folk)]
+
+    def said(*lines: tuple[int, int]) -> tuple[str, str]:
+        """For the place and the side of each seat."""
+        told = [replace(seat, place=place, side=side) for seat, (place, side) in zip(seats, lines, strict=False)]
+        return model.winners(words, data, replace(made, seats=tuple(told)))
+
+    assert said((2, 0), (1, 1), (3, 2)) == ("Bruno won", "Ada, Celina")
+    assert said((1, 0), (1, 0), (2, 2)) == ("Ada and Bruno won", "Celina")
+    assert said((2, 0), (1, 1), (1, 2)) == ("Bruno and Celina tied", "Ada")
+    assert said((1, 0)) == ("Ada", "alone")
+    assert said((1, 0), (1, 0)) == ("Ada, Bruno", "")
