@@ -102,8 +102,9 @@ class ScreenReader:
         self._numbers = Numbers()
         self._told: Node | None = None
         """The tree that was told last."""
-        self._said = list[tuple[str, Node]]()
-        """Nodes of what was told by itself last, with the name of the screen where that was."""
+        self._said: list[tuple[Scene, Node]] = []
+        """Nodes of what was told by itself last, with the screen where that was: another says nothing of it, be it of
+        the same kind, such as the next match."""
         self._broken = set[str]()
         """Names of screens that could not be told; the log knows why."""
         self._due_s = _NEVER
@@ -221,16 +222,17 @@ class ScreenReader:
 
     def _tell(self, scene: Scene) -> None:
         """Tell what has changed on a screen since it was told last, and what is told by itself."""
+        self._said[:] = [told for told in self._said if told[0] is scene]
         if said := scene.take_announcements():
-            self._said[:] = [(scene.name, self._saying(each)) for each in said]
+            self._said[:] = [(scene, self._saying(each)) for each in said]
         tree = detailed(scene.tree(), scene.services.settings.detail)
         # Older readers know nothing of what is told by itself, but read the title of the window when it changes.
         bars = (node.parts for node in tree.parts if node.id == region("bar"))
-        lines = [node.name.replace("\n", " ") for parts in bars for node in parts if node.role == "text"]
+        lines = [node.name.replace("\n", ": ", 1) for parts in bars for node in parts if node.role == "text"]
         tree = replace(
             tree,
-            name=" · ".join([*lines[-1:], tree.name]),
-            parts=(*tree.parts, *(node for name, node in self._said if name == scene.name)),
+            name=" · ".join([*(line.replace("\n", ", ") for line in lines[-1:]), tree.name]),
+            parts=(*tree.parts, *(node for _, node in self._said)),
         )
         change, first = difference(self._told, tree), self._told is None
         if self._told is not None and change.empty and change.focus == focused(self._told):

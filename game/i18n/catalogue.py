@@ -354,6 +354,12 @@ class Speaker:
         """Whether the catalogue has a sentence for events like this one."""
         return self.words.has(self._key("say", type(event).__name__))
 
+    def by(self, seat: int, words: str) -> str:
+        """A sentence with the name of the seat that it is about before it, unless it names that; below 0: nobody."""
+        name = self.seat(seat) if seat >= 0 else ""
+        named = not name or re.search(rf"\b{re.escape(name)}(?!\w)", words)
+        return words if named else self.words.t("node.by", seat=name, event=words)
+
     def ask(self, step: Step[Any, Any, Any], /, **extra: object) -> str:
         """Question of a step to a seat: "<title>.ask.<type>"."""
         return self._sentence("ask", step, extra)

@@ -111,7 +111,7 @@ def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float 
     no box is told of everything."""
     known, words = list(nodes), dict[int, set[str]]()
     boxes = [Rect(0, 0, 0, 0) if node.box is None else node.box.inset(-air) for node in known]
-    anywhere = set[str]().union(*(node.words.split() for node in known if node.box is None))
+    anywhere = set[str]().union(*(_told_words(node) for node in known if node.box is None))
     found = list[tuple[str, Rect]]()
     for text, place in texts:
         x, y = place.centre
@@ -119,11 +119,17 @@ def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float 
         for n, (left, top, wide, high) in enumerate(boxes):
             if wanted and left <= x < left + wide and top <= y < top + high:
                 if n not in words:
-                    words[n] = {*known[n].words.split()}
+                    words[n] = _told_words(known[n])
                 wanted -= words[n]
         if wanted:
             found.append((text, place))
     return found
+
+
+def _told_words(node: Node) -> set[str]:
+    """Words of a node, those before a colon without it, too, as a name is drawn."""
+    words = node.words.split()
+    return {*words, *(word.removesuffix(":") for word in words)}
 
 
 def detailed(root: Node, detail: Detail) -> Node:

@@ -167,13 +167,15 @@ class Shelf(Scene):
         self.trees = 0
         self.done = list[str]()
         self.said = list[Announcement]()
-        self.breaks = False
+        self.breaks, self.bar = False, ""
 
     def regions(self) -> Mapping[str, Sequence[Node]]:
         self.trees += 1
         if self.breaks:
             raise LookupError("by a test")
+        bar = [Node(Spot("text", "bar"), "text", BOX, self.bar)] if self.bar else []
         return {
+            "bar": bar,
             "page": [
                 Node(
                     Spot("widget", name),
@@ -185,7 +187,7 @@ class Shelf(Scene):
                     does=("press", "turn"),
                 )
                 for name, count in self.pressed.items()
-            ]
+            ],
         }
 
     def focus_node(self, wanted: Spot) -> bool:
@@ -349,6 +351,29 @@ def test_what_is_told_by_itself_is_told_each_time(room: Room) -> None:
         assert (made.value, made.live) == ("No room here.", live)
         numbers.add(number)
     assert len(numbers) == 3
+
+
+def test_another_screen_says_nothing_of_what_was_told_on_the_one_before(room: Room) -> None:
+    """Such as the result of a match, when the next one begins; nor is it told again on the way back."""
+
+    def live() -> list[str]:
+        return [made.value for _, made in room.ear.updates[-1].nodes if made.live is not None]
+
+    room.shelf.said = [Announcement("The game is over.")]
+    room.frame()
+    assert live() == ["The game is over."]
+    room.manager.push(Shelf(results_game.house(room.folder / "next")))
+    room.frame()
+    assert live() == []
+    room.manager.dismiss()
+    room.frame()
+    assert live() == []
+
+
+def test_lines_of_the_bar_stand_apart_in_the_title_of_the_window(room: Room) -> None:
+    room.shelf.bar = "Texas\nTurnip wins\nafter 3 turns"
+    room.frame()
+    assert "Texas: Turnip wins, after 3 turns · Five Acres" in room.ear.names()
 
 
 def test_of_what_moves_not_each_picture_is_told(room: Room) -> None:

@@ -112,6 +112,14 @@ def test_an_event_without_a_sentence_is_passed_over(speaker: Speaker) -> None:
     assert speaker.speaks_of(Reaped(0, 1))
 
 
+def test_an_act_is_told_with_whose_it_is_unless_it_names_that(speaker: Speaker) -> None:
+    assert speaker.by(1, "no room: barn") == speaker.words.t("node.by", seat="Ben", event="no room: barn")
+    assert speaker.by(1, "Ben starts") == "Ben starts"
+    assert speaker.by(0, "to Ann, 3 sheaves") == "to Ann, 3 sheaves"
+    assert speaker.by(0, "Annie starts") == speaker.words.t("node.by", seat="Ann", event="Annie starts")
+    assert speaker.by(-1, "rain") == "rain"
+
+
 def test_ask_and_tell(speaker: Speaker) -> None:
     assert speaker.ask(Sow(0, 2)) == "Ann, sow something next to a3"
     assert speaker.ask(Sow(0)) == "Ann, sow something next to "

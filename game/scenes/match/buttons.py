@@ -335,7 +335,8 @@ class Buttons:
         match = self._session.match
         idle = "main.over" if match.ended else "main.end" if match.over else "main"
         back = press is not None and press == self._model.picked_up  # its words tell that it is put back
-        button.hint = "" if back else self._does(f"main.{press.kind}" if press else idle)
+        does = [f"main.{press.name.replace(':', '.')}", f"main.{press.kind}"] if press else [idle]
+        button.hint = "" if back else self._does(*does)
         button.visible = state is not None
         if state is not None:
             button.label, button.icon = state.label, state.icon
@@ -352,9 +353,10 @@ class Buttons:
         self.guard.set_words(MAIN, meaning, words, self._words.wording)
         return button
 
-    def _does(self, name: str) -> str:
-        """Tooltip of a button, in the title's words, else in those for every title; empty where its label says all."""
-        keys = (f"{self._title.key}.does.{name}", f"match.does.{name}")
+    def _does(self, *names: str) -> str:
+        """Tooltip of a button by the first of its names that has one, in the title's words, else in those for every
+        title; empty where its label says all."""
+        keys = (key for name in names for key in (f"{self._title.key}.does.{name}", f"match.does.{name}"))
         key = next(filter(self._words.has, keys), None)
         return "" if key is None else self._words.t(key)
 

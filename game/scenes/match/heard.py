@@ -35,14 +35,13 @@ def done_by_others(top: TableView, seat: int) -> dict[str, int]:
     """Sentences about what others have done since a seat's last act, with the number of the last event of
     each."""
     history, first = top.stage.history_for(None), _after_own(top, seat)
-    names, brings = [each.name for each in top.match.seats], top.table.words.brings
+    brings = top.table.words.brings
     found = dict[str, int]()
     for number, whose, words in _told(top, seat, first, mine=False):
         by, event = history[number]
         if whose == seat or (by < 0 and (not first or isinstance(event, brings))):
             continue
-        name = names[whose] if whose >= 0 else ""
-        found[capital(words) if not name or words.startswith(f"{name} ") else f"{name} {words}"] = number
+        found[capital(top.speaker.by(whose, words))] = number
     return found
 
 

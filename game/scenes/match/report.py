@@ -160,7 +160,8 @@ class Reports(MatchPart):
             return [*came, given, self._count(now.asks) if anew else ""]
         rule = "".join(filter(str.isdigit, waiting.rule)) if waiting is not None and detail == "full" else ""
         others = () if detail == "short" else self._happened(seat)
-        turn = t("node.turn", seat=top.match.seats[seat].name)
+        own = before is not None and before.seat == seat and top.match.open_turn  # done, and not another one
+        turn = "" if own else t("node.turn", seat=top.match.seats[seat].name)
         return [turn, *came, *others, now.given, self._count(now.asks), rule and t("node.rule", number=rule)]
 
     @property

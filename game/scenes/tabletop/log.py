@@ -295,8 +295,7 @@ class Log:
 
     def spoken(self, line: LogLine) -> str:
         """Name and sentence, for whoever sees no mark."""
-        name = self._speaker.seat(line.seat) if line.seat >= 0 else ""
-        return line.words if line.words.startswith(f"{name} ") else f"{name} {line.words}".strip()
+        return self._speaker.by(line.seat, line.words)
 
     def _name(self, line: LogLine) -> str:
         """Name of the seat, unless the sentence begins with it."""

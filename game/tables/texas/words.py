@@ -8,7 +8,7 @@ from typing import Any
 from game.core.steps import Choice, Event
 from game.grids.areas import regions
 from game.i18n.catalogue import Speaker
-from game.rules.texas.model import MARKERS, State
+from game.rules.texas.model import MARKERS, State, score
 from game.rules.texas.steps import PLAYS, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed, Turn
 from game.tables.texas.layout import OFFICER
 from game.tables.texas.now import Now, NowCache
@@ -35,6 +35,14 @@ class TexasWords(Words[State]):
         if now.column.areas is None and side in now.chances:
             return t("texas.chance", chance=now.chances[side])
         return t(f"texas.side.{side}")
+
+    def figure_tip(self, view: State, seat: int) -> str:
+        """Points of a seat's side, and its largest area in markers and points."""
+        tally, name = score(self._terms, view)[seat], self._speaker.seat(seat)
+        total, size, points = tally.total, tally.rank[1], tally.points["largest"]
+        if not size:
+            return self._words.t("texas.tip.figure.none", seat=name)
+        return self._words.n("texas.tip.figure", size, seat=name, total=total, points=points)
 
     def prompt(self, context: TableContext[State]) -> str:
         """Sentence about what can be done: a judge only where there is one, and a marker that he could turn."""
@@ -188,7 +196,8 @@ class TexasWords(Words[State]):
                 counts = {"drawn": state.pile.bit_count(), "played": state.discard.bit_count()}
                 return self._words.t("texas.tip.piles", **counts)
             case "slot":
-                return self._words.t("texas.tip.slot")
+                asked = context.live and spot.ids[0] == context.active
+                return self._words.t("texas.tip.slot" if asked else "texas.tip.slot.other")
             case "hand":
                 seat = spot.number
                 left = n("texas.tip.hand.judges", state.judges[seat])

@@ -179,6 +179,23 @@ def test_after_each_act_it_is_told_what_has_come_of_it_or_what_is_asked(tmp_path
             assert len(sentences) == len(set(sentences)), words
 
 
+def test_a_turn_that_is_only_to_be_ended_is_not_told_as_a_new_one(tmp_path: Path) -> None:
+    ended = list[Title]()
+    for title in TITLES:
+        player, scene = played(tmp_path / title.key, title)
+        scene.services.change(confirm="always")
+        dice, turn = Random(3), scene.words.t("node.turn", seat=scene.match.seats[0].name)
+        heard(player, scene)
+        for _ in range(12):
+            scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+            told = heard(player, scene)
+            if scene.session.turn_end is not None:
+                ended.append(title)
+                assert not any(turn in words for words in told)
+                break
+    assert len(ended) > len(TITLES) / 2
+
+
 def since(scene: MatchScene, number: int) -> Iterator[tuple[Any, Sequence[Any]]]:
     """Public events from a number on, each with those before it."""
     events = [event for _, event in scene.table_view.stage.history_for(None)]

@@ -20,6 +20,7 @@ from game.scenes.match import hint_marks
 from game.scenes.match.hand_over import REST_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.table_model import MAIN
 from game.tables.rolling_acres import TITLE, layout, panels
 from game.tables.rolling_acres.now import SURE, NowCache
 from game.tables.rolling_acres.panels import note_place
@@ -29,6 +30,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Scale
 from game.ui.spot import Spot, name_of
+from game.ui.widgets.button import Button
 from tests.samples import case_of
 from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords
@@ -133,6 +135,14 @@ def test_ac6_a_second_building_in_a_quadrant_is_refused_and_nothing_changes(open
     player.drag("building:1", player.spot("space:d8").centre)
     player.drag("building:2", player.spot("space:h8").centre)
     assert match.index == before
+
+
+def test_ac6_the_large_button_tells_that_it_gives_a_name_and_not_that_it_takes_a_die(opens: Opens) -> None:
+    player = opens()
+    advance(player, lambda at: step(at) == "NameFarm")
+    t = scene(player).words.t
+    hints = {part.name: part.hint for part in scene(player).page.parts() if isinstance(part, Button)}
+    assert hints[MAIN] == t("rolling_acres.does.main.answer.name") != t("rolling_acres.does.main.answer")
 
 
 @pytest.mark.parametrize("how", ["button", "enter", "second click"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.match import resume
 from game.core.steps import Refusal
-from game.rules.texas.model import cards_in
+from game.rules.texas.model import FARM, cards_in
 from game.rules.texas.steps import DRAW, MarkerPlaced, MarkerTurned, Passed, Play
 from game.scenes.match import why
 from game.scenes.tabletop import commands
@@ -113,6 +114,19 @@ def test_a_card_of_somebody_else_says_whose_it_is(tmp_path: Path, seats: int) ->
             assert square == player.table.words.t("texas.why.not_in_hand")
 
 
+def test_tx14_a_figure_tells_the_largest_area_in_markers_and_points() -> None:
+    for seats in (2, 4):
+        match = new_match(seats, "figures")
+        words = table(match).words
+        name = match.seats[0].name
+        none = words.figure_tip(match.state, 0)
+        assert not any(letter.isdigit() for letter in none.removeprefix(name))
+        marked = replace(match.state, squares=bytes([FARM, FARM, *match.state.squares[2:]]))
+        seat = match.terms.side.index(FARM)
+        told = words.figure_tip(marked, seat).removeprefix(match.seats[seat].name)
+        assert re.findall("[0-9]+", told) == ["4", "2", "4"]
+
+
 def at_a_draw(folder: Path, speed: Speed = "none") -> Player:
     """Somebody may draw a card or play one, and so may the next seat."""
     player = sit(folder, TITLE, 2, speed)
@@ -123,6 +137,16 @@ def at_a_draw(folder: Path, speed: Speed = "none") -> Player:
     player.watch()
     player.step(LONG_MS)
     return player
+
+
+def test_only_who_may_draw_is_told_that_it_takes_the_turn(tmp_path: Path) -> None:
+    player = at_a_draw(tmp_path)
+    model, words = player.table.model, player.table.words
+    said = {whose: set[str]() for whose in (True, False)}
+    for spot in model.things:
+        if spot.kind == "slot":
+            said[spot.ids[0] == player.match.seat].add(model.table_view.table.words.about(model.context, spot))
+    assert said == {True: {words.t("texas.tip.slot")}, False: {words.t("texas.tip.slot.other")}}
 
 
 def draws(player: Player) -> int:
