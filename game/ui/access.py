@@ -106,6 +106,10 @@ def focused(root: Node) -> Spot:
     return next((node.id for node in reading(root) if "focused" in node.states), root.id)
 
 
+_MARKS = ".,;:"
+"""Marks that end a word or a sentence."""
+
+
 def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float = 4.0) -> list[tuple[str, Rect]]:
     """Drawn texts of which a word is told by none of some nodes in whose boxes they stand, or close to these; what has
     no box is told of everything."""
@@ -115,7 +119,7 @@ def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float 
     found = list[tuple[str, Rect]]()
     for text, place in texts:
         x, y = place.centre
-        wanted = {*text.split()} - anywhere
+        wanted = {word.strip(_MARKS) for word in text.split()} - anywhere
         for n, (left, top, wide, high) in enumerate(boxes):
             if wanted and left <= x < left + wide and top <= y < top + high:
                 if n not in words:
@@ -127,9 +131,8 @@ def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float 
 
 
 def _told_words(node: Node) -> set[str]:
-    """Words of a node, those before a colon without it, too, as a name is drawn."""
-    words = node.words.split()
-    return {*words, *(word.removesuffix(":") for word in words)}
+    """Words of a node without the marks at their ends, as they may be drawn; what is but marks is always told."""
+    return {"", *(word.strip(_MARKS) for word in node.words.split())}
 
 
 def detailed(root: Node, detail: Detail) -> Node:

@@ -42,8 +42,8 @@ def test_links_lie_where_their_words_are() -> None:
     flow = Flow((Span("see "), Span("the rain in the garden", False, "AB1"), Span(" now")), "body", SCALES[0], 150)
     links = list(flow.links())
     assert len(links) > 1
-    assert {rule for _, rule in links} == {"AB1"}
-    assert all(box.right <= flow.width + 0.01 and box.bottom <= flow.height + 0.01 for box, _ in links)
+    assert {link.rule for link in links} == {"AB1"}
+    assert all(box.right <= flow.width + 0.01 and box.bottom <= flow.height + 0.01 for box, _, _ in links)
 
 
 def test_hits_are_found_whatever_the_size_of_letters() -> None:

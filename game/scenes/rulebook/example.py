@@ -180,6 +180,15 @@ class ExamplePicture:
         about = max(min(box.w, box.h) for box in marked) * _ROUND
         return Rect.enclosing(marked).inset(-about).intersection(canvas)
 
+    def names(self, mark: Mark) -> list[str]:
+        """Names of the places that a mark speaks of, for whoever does not see them."""
+        spots = map(named, mark.spots)
+        return list(
+            dict.fromkeys(
+                self.buttons[spot].label if spot in self.buttons else self._model.name(spot) for spot in spots
+            )
+        )
+
     def size(self, width: float) -> tuple[float, float, float]:
         """Width and height in a column, and scale against the table."""
         zoom = min(1.0, width / self.region.w, min(MOST_H, 0.72 * width) / self.region.h)

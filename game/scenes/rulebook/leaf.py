@@ -49,6 +49,14 @@ class Hit(NamedTuple):
     current: bool = False
 
 
+class BookLink(NamedTuple):
+    """Words on a line that lead to a rule, and their box."""
+
+    box: Rect
+    rule: str
+    words: str
+
+
 class _Word(NamedTuple):
     words: str
     start: int
@@ -113,12 +121,13 @@ class Flow:
             x += self._measure(run.words, run.strong)
         return FlowLine(tuple(runs), x)
 
-    def links(self) -> Iterator[tuple[Rect, str]]:
-        """Boxes of the words that lead to rules."""
+    def links(self) -> Iterator[BookLink]:
+        """The words that lead to rules."""
         for number, line in enumerate(self.lines):
             for run in line.runs:
                 if run.link:
-                    yield Rect(run.x, number * self.pitch, self._measure(run.words, run.strong), self.pitch), run.link
+                    box = Rect(run.x, number * self.pitch, self._measure(run.words, run.strong), self.pitch)
+                    yield BookLink(box, run.link, run.words)
 
     def place(self, hit: Hit) -> Rect:
         """The box round all lines that a hit lies on."""
@@ -251,6 +260,8 @@ class Piece(NamedTuple):
     """Offset of its text in the box."""
     unit: int = -1
     """Number of the text on the page, as `texts` counts them; below 0: none that is searched."""
+    told: str | None = None
+    """Words for whoever hears the page; None: its text."""
 
 
 def texts(page: book.Passage) -> Iterator[str]:
@@ -292,7 +303,9 @@ class Leaf:
         t = self._words
         chip = t.n("rulebook.rule", len(numbers), numbers=t.listed(numbers)) if numbers else ""
         if chip or not page.first:
-            self._put(_CHIP, partial(_draw_chip, chip=chip, chapter="" if page.first else chapter), 0.0)
+            above = "" if page.first else chapter
+            told = ". ".join(filter(None, (above, chip)))
+            self._put(_CHIP, partial(_draw_chip, chip=chip, chapter=above), 0.0, told=told)
         side = _ART + 12 if page.art else 0.0
         flow = self._flow((book.Span(page.title),), "h2", self._column.w - side)
         high = max(flow.height, _ART if page.art else 0.0)
@@ -312,11 +325,18 @@ class Leaf:
         """The height of the whole page."""
         return max(self._low, self._second_low)
 
-    def links(self) -> Iterator[tuple[Rect, str]]:
-        """Boxes of links to other rules."""
+    def links(self) -> Iterator[BookLink]:
+        """Links to other rules."""
         for piece in self.pieces:
-            for box, rule in piece.flow.links() if piece.flow is not None else ():
-                yield box.moved(piece.box.x + piece.inset[0], piece.box.y + piece.inset[1]), rule
+            for link in piece.flow.links() if piece.flow is not None else ():
+                yield link._replace(box=link.box.moved(piece.box.x + piece.inset[0], piece.box.y + piece.inset[1]))
+
+    def told(self) -> Iterator[tuple[str, Rect]]:
+        """Words of the page as they are heard, with their boxes: a paragraph, or a row of a table, in one."""
+        for piece in self.pieces:
+            words = piece.told if piece.told is not None or piece.flow is None else piece.flow.text
+            if words:
+                yield words, piece.box
 
     def place(self, unit: int, hit: Hit) -> Rect | None:
         """Box of a hit."""
@@ -342,11 +362,18 @@ class Leaf:
         return self._unit - 1
 
     def _put(
-        self, high: float, draw: Draw, gap: float, flow: Flow | None = None, inset: Point = (0, 0), unit: int = -1
+        self,
+        high: float,
+        draw: Draw,
+        gap: float,
+        flow: Flow | None = None,
+        inset: Point = (0, 0),
+        unit: int = -1,
+        told: str | None = None,
     ) -> None:
         """Put a piece below the others."""
         y = self._low + (gap if self.pieces else 0.0)
-        self.pieces.append(Piece(Rect(self._column.x, y, self._column.w, high), draw, flow, inset, unit))
+        self.pieces.append(Piece(Rect(self._column.x, y, self._column.w, high), draw, flow, inset, unit, told))
         self._low = y + high
 
     def _put_just_now(self, sentence: str) -> None:
@@ -371,28 +398,13 @@ class Leaf:
                 flow = self._flow(spans, "body", wide - self._indent)
                 inset = (self._indent, 0.0)
                 draw = partial(_draw_item, flow=flow, inset=inset, sign=number or self._words.t("rulebook.dot"))
-                self._put(flow.height, draw, _SMALL_GAP, flow, inset, self._next_unit())
+                told = f"{number} {flow.text}" if number else None
+                self._put(flow.height, draw, _SMALL_GAP, flow, inset, self._next_unit(), told)
             case book.Note(spans):
                 flow = self._flow(spans, "body", wide - 56 - _PAD)
                 self._put_box(flow, self._next_unit(), "icons/hint", GREEN, colours.leaf_mid)
             case book.BookTable(rows):
-                looks = ["label" if number == 0 else "strong" for number in range(len(rows))]
-                pad, shares = self._columns(rows, looks)
-                for line, (row, look) in enumerate(zip(rows, looks, strict=True)):
-                    flows = [
-                        self._flow((book.Span(cell),), look, wide) for cell, wide in zip(row, shares, strict=False)
-                    ]
-                    high = max(flow.height for flow in flows) + _CELL
-                    ground = colours.inset if line == 0 else colours.paper if line % 2 else None
-                    x, y = self._column.x, self._low + (_GAP if line == 0 else 0.0)
-                    self.pieces.append(Piece(Rect(x, y, self._column.w, high), partial(_draw_ground, colour=ground)))
-                    for flow, wide in zip(flows, shares, strict=False):
-                        box, inset = Rect(x, y, wide + 2 * pad, high), (pad, _CELL / 2)
-                        self.pieces.append(
-                            Piece(box, partial(_draw_text, flow=flow, inset=inset), flow, inset, self._next_unit())
-                        )
-                        x = box.right
-                    self._low = y + high
+                self._put_table(rows)
             case book.Picture():
                 if self._second_column is None:
                     self._put_example(part, 18.0)
@@ -401,6 +413,33 @@ class Leaf:
                 self._column, self._low = self._second_column, self._second_low
                 self._put_example(part, 18.0 if low and self._low else 0.0)
                 self._column, self._low, self._second_low = column, low, self._low
+
+    def _put_table(self, rows: Sequence[Sequence[str]]) -> None:
+        """Put a table, each row of which is told as one."""
+        looks = ["label" if number == 0 else "strong" for number in range(len(rows))]
+        pad, shares = self._columns(rows, looks)
+        for line, (row, look) in enumerate(zip(rows, looks, strict=True)):
+            flows = [self._flow((book.Span(cell),), look, wide) for cell, wide in zip(row, shares, strict=False)]
+            high = max(flow.height for flow in flows) + _CELL
+            ground = colours.inset if line == 0 else colours.paper if line % 2 else None
+            x, y = self._column.x, self._low + (_GAP if line == 0 else 0.0)
+            whole, told = Rect(x, y, self._column.w, high), self._row_told(rows[0], row if line else ())
+            self.pieces.append(Piece(whole, partial(_draw_ground, colour=ground), told=told))
+            for flow, wide in zip(flows, shares, strict=False):
+                box, inset = Rect(x, y, wide + 2 * pad, high), (pad, _CELL / 2)
+                self.pieces.append(
+                    Piece(box, partial(_draw_text, flow=flow, inset=inset), flow, inset, self._next_unit(), "")
+                )
+                x = box.right
+            self._low = y + high
+
+    def _row_told(self, heads: Sequence[str], row: Sequence[str]) -> str:
+        """A row of a table in words, each cell after the heading of its column; none: the headings."""
+        # What is counted, such as players, stands over the first column alone.
+        over = [f"{heads[0]} {head}" if head.isdecimal() else head for head in heads]
+        pairs = zip(over[1:], row[1:], strict=False)
+        cells = [self._words.t("rulebook.cell", head=head, cell=cell) if head else cell for head, cell in pairs]
+        return "; ".join(filter(None, [*row[:1], *cells] if row else heads))
 
     def _columns(self, rows: Sequence[Sequence[str]], looks: Sequence[str]) -> tuple[float, list[float]]:
         """The edge of a cell and the widths inside: each column holds its longest word, or more."""
@@ -420,20 +459,25 @@ class Leaf:
 
     def _put_example(self, part: book.Picture, gap: float) -> None:
         caption = self._flow((book.Span(self._words.t("rulebook.example")),), "label", self._column.w)
-        self._put(caption.height, partial(_draw_text, flow=caption, inset=(0.0, 0.0), colour=colours.leaf_dark), gap)
+        draw, named = partial(_draw_text, flow=caption, inset=(0.0, 0.0), colour=colours.leaf_dark), list[str]()
+        self._put(caption.height, draw, gap, caption, told=self._words.t("rulebook.example.heard"))
         try:
             example = self._look(part)
         except book.BookError as error:
             flow = self._flow((book.Span(self._words.t(error.key, **error.fields)),), "body", self._column.w)
-            self._put(flow.height, partial(_draw_text, flow=flow, inset=(0.0, 0.0)), _SMALL_GAP)
+            self._put(flow.height, partial(_draw_text, flow=flow, inset=(0.0, 0.0)), _SMALL_GAP, told=flow.text)
         else:
             _, high, zoom = example.size(self._column.w)
             self._put(high, partial(_draw_example, example=example, zoom=zoom), _SMALL_GAP)
-        for mark in part.marks:
+            named = ["; ".join(example.names(mark)) for mark in part.marks]
+        for number, mark in enumerate(part.marks):
             flow = self._flow((book.Span(mark.words),), "body", self._column.w - _BADGE)
             high = max(flow.height, 2 * BADGE + 6)
             inset = (_BADGE, (high - flow.height) / 2 if len(flow.lines) == 1 else 0.0)
-            self._put(high, partial(_draw_mark, flow=flow, inset=inset, mark=mark), 8.0, flow, inset, self._next_unit())
+            draw = partial(_draw_mark, flow=flow, inset=inset, mark=mark)
+            place = named[number] if named else caption.text
+            told = self._words.t(f"rulebook.mark.{mark.verdict}", letter=mark.letter, place=place, words=mark.words)
+            self._put(high, draw, 8.0, flow, inset, self._next_unit(), told)
 
 
 # -- drawing

@@ -9,14 +9,16 @@ from typing import Self
 from msgspec.structs import replace
 
 from game.scenes.rulebook.book import Span
-from game.scenes.rulebook.leaf import Flow, Leaf
+from game.scenes.rulebook.leaf import BookLink, Flow, Leaf
 from game.scenes.rulebook.reader import LONGEST, BookReader
 from game.scenes.shell.menu import DrawBox
 from game.ui import type
+from game.ui.access import Node
 from game.ui.events import Input, Key
 from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from game.ui.spot import Spot
 from game.ui.theme import Accent, colours
 from game.ui.type import Style, style
 from game.ui.widgets.base import Pressable, Widget
@@ -55,13 +57,23 @@ class PageText(RestoredScroll):
 
     def __init__(self, name: str, rect: Rect, leaf: Leaf, reader: BookReader, go: Callable[[str], None]) -> None:
         links = [
-            Link(f"rulebook.link.{number}", box.moved(rect.x, rect.y), rule, go)
-            for number, (box, rule) in enumerate(leaf.links())
+            Link(f"rulebook.link.{number}", each._replace(box=each.box.moved(rect.x, rect.y)), go)
+            for number, each in enumerate(leaf.links())
         ]
         wanted = reader.hits[reader.current] if reader.current >= 0 else None
         shows = leaf.place(wanted.unit, wanted.hit) if wanted is not None and wanted.page == reader.at else None
         super().__init__(name, rect, links, leaf.height + 16, None if shows is None else shows.moved(rect.x, rect.y))
-        self.leaf, self._reader = leaf, reader
+        self.leaf, self._reader, self.label = leaf, reader, "" if reader.page is None else reader.page.title
+
+    def node(self) -> Node:
+        """The page as it is heard, each link after the words that it stands in."""
+        made, (x, y), parts = super().node(), self.shift, list[Node]()
+        links = [each for each in made.parts if each.does]
+        for number, (words, box) in enumerate(self.leaf.told()):
+            place = box.moved(self.rect.x + x, self.rect.y + y)
+            within = [each for each in links if each.box and place.contains(*each.box.centre)]
+            parts += [Node(Spot("line", self.name, number), "line", place, words), *within]
+        return replace(made, parts=tuple(parts))
 
     def content(self, paint: Painter) -> None:
         self.leaf.draw(paint, (self.rect.x, self.rect.y), self._reader.marked)
@@ -70,9 +82,9 @@ class PageText(RestoredScroll):
 class Link(Pressable):
     """Words that lead to another rule; they are drawn with the text."""
 
-    def __init__(self, name: str, rect: Rect, rule: str, go: Callable[[str], None]) -> None:
-        super().__init__(name, rect, lambda: go(rule))
-        self.rule = rule
+    def __init__(self, name: str, words: BookLink, go: Callable[[str], None]) -> None:
+        super().__init__(name, words.box, lambda: go(words.rule))
+        self.rule, self.label = words.rule, words.words
 
     def reach(self) -> Rect:
         return self.rect.inset(-2)
@@ -150,7 +162,9 @@ def contents_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[
             words, on = book.passages[page].short, page == reader.at
             box = add(f"rulebook.page.{page}", words, small, "", 22, SUB, page, on)
             shows = box if on else shows
-    return RestoredScroll("rulebook.contents", rect, entries, y - rect.y, shows)
+    scroll = RestoredScroll("rulebook.contents", rect, entries, y - rect.y, shows)
+    scroll.label = reader.services.words.t("rulebook.contents")
+    return scroll
 
 
 def hit_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> RestoredScroll:
@@ -183,7 +197,9 @@ def hit_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int]
         )
         entries[0].enabled = False
         y = entries[0].rect.bottom
-    return RestoredScroll("rulebook.hits", rect, entries, y - rect.y, shows)
+    scroll = RestoredScroll("rulebook.hits", rect, entries, y - rect.y, shows)
+    scroll.label = t("rulebook.search")
+    return scroll
 
 
 class Search(Field):
@@ -382,10 +398,12 @@ class Spread:
         if at > 0:
             before = Button("rulebook.previous", left, pages[at - 1].short, "icons/arrow_left")
             before.hint, before.on_press = t("rulebook.previous"), partial(self.go, at - 1)
+            before.spoken = t("rulebook.cell", head=before.hint, cell=before.label)
             yield before
         if at + 1 < len(pages):
             after = Button("rulebook.next", right, pages[at + 1].short, "icons/arrow_right")
             after.hint, after.on_press = t("rulebook.next"), partial(self.go, at + 1)
+            after.spoken = t("rulebook.cell", head=after.hint, cell=after.label)
             yield after
 
     def _draw_fault(self, paint: Painter, rect: Rect) -> None:

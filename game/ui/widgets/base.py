@@ -105,6 +105,8 @@ class Widget:
     """Its role for whoever reads the page, and what it is used by while it is enabled."""
     label = ""
     """Words that are written on it, or all that it is called by."""
+    spoken = ""
+    """Its name for whoever hears it, where what is written on it is seen beside more."""
 
     def __init__(self, name: str, rect: Rect) -> None:
         self.name, self.rect = name, rect
@@ -210,8 +212,9 @@ class Widget:
             parts = tuple(replace(part, states=self.states) for part in made.parts)
             return replace(made, states=frozenset() if parts else self.states, parts=parts)
         told = [text for text, _ in lines] + tip
-        name = self.label or next(iter(told), "")
-        about = "\n".join(each for each in dict.fromkeys(told) if each not in (name, reason))
+        name = self.spoken or self.label or next(iter(told), "")
+        known = {name, reason, *(each for each in told if self.spoken and each in name)}
+        about = "\n".join(each for each in dict.fromkeys(told) if each not in known)
         box, does = (
             Rect.enclosing([self.place, *(line.moved(*by) for _, line in lines)]),
             self.does if self.enabled else (),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -85,7 +86,7 @@ def named(nodes: Sequence[Node]) -> list[Node]:
 
 
 def _apart(nodes: Sequence[Node], labels: Sequence[_Label]) -> list[Node]:
-    """The same nodes, of which each in a named group is told with that, and those that would be told alike with what
+    """The same nodes, of which each in a named row is told with that, and those that would be told alike with what
     else they belong to: a widget whose name begins theirs, who is written in their row, or what they stand by; those on
     a card are called by it, too."""
     flat = [node for root in nodes for node in reading(root)]
@@ -107,9 +108,16 @@ def _apart(nodes: Sequence[Node], labels: Sequence[_Label]) -> list[Node]:
             group = own.get(stem, "") or ("" if on else row_of or _near(node, labels))
             about = "\n".join(filter(None, (group, about)))
             name = f"{on}: {name}" if on and name else name
-        return replace(node, name=name, about=about, parts=tuple(give(part, node.name) for part in node.parts))
+        inside = "" if _is_column(node) else node.name
+        return replace(node, name=name, about=about, parts=tuple(give(part, inside) for part in node.parts))
 
     return [give(node, "") for node in nodes]
+
+
+def _is_column(node: Node) -> bool:
+    """Whether things that can be used lie below each other in it: whoever comes into such a list is told its name."""
+    boxes = [part.box for part in node.parts if part.does and part.box is not None]
+    return len(boxes) > 1 and all(one.bottom <= other.y for one, other in pairwise(boxes))
 
 
 def filled(nodes: Iterable[Node]) -> list[Node]:
