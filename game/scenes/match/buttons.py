@@ -348,8 +348,8 @@ class Buttons:
                 button.hint = ""  # why it waits is all that is to be said
             if state.first or not state.reason:
                 button.on_refuse = partial(self._run, Verb.LIGHT if state.first else Verb.PROMPT)
-        words = button.label, button.second, button.enabled
-        meaning = press, top.match.turn_of, self._session.calling
+        words = button.label, button.second
+        meaning = press, button.enabled, top.match.turn_of, self._session.calling
         self.guard.set_words(MAIN, meaning, words, self._words.wording)
         return button
 

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.table_model import MAIN
 from game.titles import TITLES
+from game.ui.keymap import KeyNames
 from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS, Guarded, PressGuard
 from game.ui.widgets.button import Button
+from tests.scenes import random_play
 from tests.scenes.match.presses import MOST, turns
 from tests.scenes.match.test_places import by_title, seated
+from tests.scenes.match.test_reports import heard, played
 
 
 @pytest.mark.parametrize("passes_dice", [False, True], ids=["throws", "passes"])
@@ -81,3 +87,21 @@ def test_what_is_said_for_another_device_needs_not_be_seen_anew() -> None:
     guard.wait(READY_MS)
     guard.set_words("main", "rolls", "Click here", "mouse")
     assert not guard.ready("main")
+
+
+def test_a_button_that_comes_into_use_has_to_be_seen_though_sentences_change_their_form(tmp_path: Path) -> None:
+    """The same is said for keys, but before it could not be pressed."""
+    found = list[Title]()
+    for title in TITLES:
+        player, scene = played(tmp_path / title.key, title)
+        scene.services.change(confirm="always")
+        heard(player, scene)
+        before = [part for part in scene.laid_out().parts() if part.name == MAIN and not part.enabled]
+        player.step(READY_MS)
+        scene.words.speak_of("keys", KeyNames(scene.words, False))
+        scene.do(Play((random_play.pick(title, Random(3), scene.match.options),)))
+        after = [part for part in scene.laid_out().parts() if part.name == MAIN and part.enabled]
+        if before and after:
+            found.append(title)
+            assert not scene.buttons.guard.ready(MAIN)
+    assert found
