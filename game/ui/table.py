@@ -7,13 +7,14 @@ from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from game.core.steps import Choice, Decision, Event, Refusal, Step
+from game.core.steps import Choice, Event, Refusal, Step
 from game.ui.art import ANIMALS
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
 from game.ui.frame import BESIDE, Frame
 from game.ui.paint import Painter, SizedPictures
 from game.ui.rect import Rect, Scale
+from game.ui.spoken import Spoken
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.theme import SeatPalette
@@ -430,7 +431,7 @@ def named_first(name: str, about: str) -> str:
     return about if about.startswith(name) else f"{name}\n{about}"
 
 
-class Words(Generic[V]):
+class Words(Spoken[V]):
     """Words of a game beyond the sentences of its catalogue."""
 
     def figure_tip(self, view: V, seat: int) -> str:
@@ -469,14 +470,6 @@ class Words(Generic[V]):
         """Words for what a thing holds, does or could become; empty for none, or for those of the house."""
         return ""
 
-    def unseen(self, context: TableContext[V], spot: Spot) -> str:
-        """Words for what a thing shows to the eye alone, for whoever does not see it; empty for nothing."""
-        return ""
-
-    def secrets(self, context: TableContext[V]) -> Sequence[str]:
-        """Words for all that only the viewer sees now, for whoever has it read aloud; nothing where nobody looks."""
-        return ()
-
     def tip(self, context: TableContext[V], spot: Spot) -> str:
         """Name of a thing, and what is told about it; empty where nothing is."""
         about = self.about(context, spot)
@@ -495,21 +488,6 @@ class Words(Generic[V]):
 
     def repeated(self, event: Event[Any, Any], count: int) -> str:
         """The sentence about so many equal events in a row; empty for that of each, with its number."""
-        return ""
-
-    def given(self, view: V, waiting: Decision[Any, Any, Any]) -> str:
-        """Sentence about what chance has brought to whoever is asked, for those who do not see it; empty for none."""
-        return ""
-
-    brings: tuple[type[Event[Any, Any]], ...] = ()
-    """Events that bring what is given, of which no more needs to be told."""
-
-    def where(self, view: V, event: Event[Any, Any]) -> str:
-        """Place of an event in words, for whoever does not see it; empty where its sentence tells it, or for none."""
-        return ""
-
-    def unsaid(self, view: V, event: Event[Any, Any]) -> str:
-        """Sentence about an event that the log leaves out, for the seat that has brought it about; empty for none."""
         return ""
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.core.steps import Event
+from game.scenes.tabletop.log import LogLine
 from game.scenes.tabletop.table_view import TableView
 
 _MOST_OWN = 8
@@ -59,20 +60,28 @@ def _told(top: TableView, seat: int, first: int, mine: bool) -> Iterator[_Told]:
     leaves out."""
     history, words, view = top.stage.history_for(None), top.table.words, top.public().view
     events = [event for _, event in history]
-    rows = list[tuple[_Told, Event[Any, Any], int]]()
+    rows = list[tuple[_Told, Event[Any, Any], int, int]]()
     for number in range(max(0, first), len(history)):
         by, event = history[number]
         said = _sentence(top, view, event, events[:number], mine and by == seat)
-        if not said or (mine and isinstance(event, words.brings)):
+        if not said or isinstance(event, words.brings if mine else words.trifles):
             continue
         whose = getattr(event, "seat", -1)
         told = _Told(number, whose if isinstance(whose, int) else -1, said)
         if rows and rows[-1][0][1:] == told[1:]:
-            rows[-1] = told, event, rows[-1][2] + 1
+            rows[-1] = told, event, rows[-1][2] + 1, rows[-1][3]
         else:
-            rows.append((told, event, 1))
-    for told, event, count in rows:
-        yield told if count == 1 else told._replace(words=_several(top, told, event, count))
+            rows.append((told, event, 1, number))
+    for told, event, count, start in rows:
+        sentence = told.words if count == 1 else _several(top, told, event, count)
+        gained = top.points_of(LogLine(told.seat, "", sentence, told.number, count, start))
+        yield told._replace(words=_with_points(top, sentence, gained))
+
+
+def _with_points(top: TableView, sentence: str, gained: str) -> str:
+    """A sentence with the points that what it tells has brought, as "+7"; as it is for none."""
+    count = abs(int(gained.replace("\u2212", "-") or 0))
+    return top.words.n("node.points", count, event=sentence, points=gained) if count else sentence
 
 
 def _sentence(top: TableView, view: Any, event: Event[Any, Any], past: Sequence[Event[Any, Any]], own: bool) -> str:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.core.lazy import Keyed
 from game.core.steps import Chance
+from game.scenes.match.heard import capital
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, ShowLedger
@@ -96,6 +97,8 @@ class RecapEntry(NamedTuple):
     name: str
     words: str
     picture: str
+    place: str = ""
+    """Its place in words; empty where the sentence tells it, or for none."""
 
 
 class RecapPanel(MatchPart):
@@ -249,7 +252,9 @@ class RecapPanel(MatchPart):
     def _entry(self, action: PastAction) -> RecapEntry:
         top = self._top
         name, player = top.match.seats[action.seat].name, top.player(top.public(), action.seat)
-        return RecapEntry(action.event_index, player, name, action.words, action.picture)
+        _, event = top.stage.history_for(None)[action.event_index]
+        place = top.table.words.where(top.public().view, event)
+        return RecapEntry(action.event_index, player, name, action.words, action.picture, place)
 
     def changes(self) -> Sequence[RecapEntry]:
         """Changes for a person whose turn begins, at most three lines in the order in which they came; none before the
@@ -461,8 +466,9 @@ class RecapSheet(Overlay):
         height = min(sum(heights) or _ROW, scale.height - 2 * _MARGIN - margins)
         self.rect = Rect.around((scale.width / 2, scale.height / 2), width, height + margins)
         room = Rect(self.rect.x + _PAD, self.rect.y + _PAD + _HEAD, inner, height)
-        y, lines, hint = room.y, list[Widget](), self._words.t("match.recap.again")
+        y, lines, again = room.y, list[Widget](), self._words.t("match.recap.again")
         for entry, tall in zip(self._entries, heights, strict=True):
+            hint = "\n".join(filter(None, (capital(entry.place), again)))
             place, opened = Rect(room.x, y, inner - 14, tall), partial(self._opened, entry.event_index)
             lines.append(RecapLine(place, entry, hint, opened))
             y += tall
@@ -476,7 +482,12 @@ class RecapSheet(Overlay):
     def told(self) -> list[str]:
         """Its newest lines as sentences, in the order in which that has been."""
         most = self._entries[_MOST_HEARD - 1 :: -1] if len(self._entries) > _MOST_HEARD else self._entries[::-1]
-        return [each.words if each.words.startswith(f"{each.name} ") else f"{each.name} {each.words}" for each in most]
+        return list(map(self._told_line, most))
+
+    def _told_line(self, entry: RecapEntry) -> str:
+        said, place = entry.words, entry.place
+        said = said if said.startswith(f"{entry.name} ") else self._words.t("node.by", seat=entry.name, event=said)
+        return self._words.t("node.where", event=said, place=place) if place else said
 
     def _row_height(self, scale: Scale, entry: RecapEntry, width: float) -> float:
         room = width - 14 - 50 - _NAME - _SIGN - 4

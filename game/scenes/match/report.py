@@ -25,6 +25,8 @@ DETAILS: Sequence[Detail] = get_args(Detail)
 """Amounts of what a screen reader is told, each more than the one before."""
 _MOST_TOLD = 3
 """Most sentences about the past that are told by themselves."""
+_MOST_NAMED = 6
+"""Most things that may be used and are named."""
 
 
 class _Moment(NamedTuple):
@@ -162,7 +164,7 @@ class Reports(MatchPart):
         others = () if detail == "short" else self._happened(seat)
         own = before is not None and before.seat == seat and top.match.open_turn  # done, and not another one
         turn = "" if own else t("node.turn", seat=top.match.seats[seat].name)
-        return [turn, *came, *others, now.given, self._count(now.asks), rule and t("node.rule", number=rule)]
+        return [*came, turn, *others, now.given, self._count(now.asks), rule and t("node.rule", number=rule)]
 
     @property
     def given(self) -> str:
@@ -239,14 +241,17 @@ class Reports(MatchPart):
         return _joined([self.given, self._counted(self._sentence)])
 
     def _counted(self, said: str) -> str:
-        """A question, and of how many things one may be used."""
-        model = self._screen.model
-        if not model.live:
-            return said
+        """A question, and of how many things one may be used; few are named, unless that may tell what is in a hand."""
+        model, words = self._screen.model, self._screen.words
+        named = model.called if model.live else {}
+        names = dict.fromkeys(named.values())
         held = model.chooser.held is not None
-        count = len({*(model.chooser.targets() if held else model.chooser.sources)})
-        told = self._screen.words.n("match.asked.held" if held else "match.asked", count)
-        return _joined([said, told]) if count else said
+        secret = self._screen.settings.detail == "short" or self._screen.table_view.match.spec.secrets
+        if secret or "" in names or len(names) > _MOST_NAMED:
+            counted = words.n("match.asked.held" if held else "match.asked", len(named)) if named else ""
+            return _joined([said, counted])
+        key = "match.asked.held.named" if held else "match.asked.named"
+        return _joined([said, words.n(key, len(names), things="; ".join(names)) if names else ""])
 
 
 def _joined(sentences: Sequence[str]) -> str:

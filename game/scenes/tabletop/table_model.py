@@ -16,6 +16,7 @@ from game.scenes.tabletop.commands import DropPose
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
+from game.ui.keymap import with_keys
 from game.ui.paint import RIBBON, BoxFinder
 from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect
@@ -322,6 +323,23 @@ class TableModel:
     def name(self, spot: Spot) -> str:
         """Name of a thing."""
         return self.table_view.table.words.name(self.context, spot) or name(self.table_view, spot)
+
+    @property
+    def called(self) -> dict[Spot, str]:
+        """Short names of all that can be put down, picked up or pressed now: first what rolls or draws and what the
+        large button does, then what else is done at once; the label of what is a button alone, empty for no name."""
+        chooser, context, controls = self.chooser, self.context, self.table_view.table.controls
+        words, main = self.table_view.table.words, controls.main(context)
+        labels = {tool.press: tool.label for tool in self.tools if tool.press is not None}
+        labels |= {} if main is None or main.press is None else {main.press: main.label}
+        used = chooser.targets() if chooser.held is not None else chooser.sources
+        roll = controls.roll_spot(context)
+        first = roll, None if main is None else main.press
+        order = sorted(used, key=lambda spot: (spot not in first, not chooser.press(spot)))
+        named = {spot: words.called(context, spot) or self.name(spot) or labels.get(spot, "") for spot in order}
+        if roll in named:
+            named[roll] = with_keys(self.table_view.words, "match.named.key", "draw", thing=named[roll])
+        return named
 
     def tip(self, spot: Spot) -> str:
         """Words of a thing."""

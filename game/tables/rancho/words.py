@@ -289,6 +289,8 @@ class RanchoWords(Words[State]):
             return self._words.t(f"rancho.short.none.{event.kind}")
         return self._words.t("rancho.short.only", left=event.left)
 
+    trifles = (events.HerdSettled, events.DieRolled, events.AttackMissed)
+
     def where(self, view: State, event: Event[Any, Any]) -> str:
         """Row and place of a pasture that is bought."""
         return self._space(event.at) if isinstance(event, events.PastureBought) else ""

@@ -94,6 +94,7 @@ class RollingAcresWords(Words[State]):
                 return {}
 
     brings = (events.DieRolled, events.BountyRolled)
+    trifles = (events.DieTaken,)
 
     def given(self, view: State, waiting: Decision[Any, Any, Any]) -> str:
         """The dice that may be taken, and the bounty."""
@@ -183,6 +184,13 @@ class RollingAcresWords(Words[State]):
                 return self._words.t(f"rolling_acres.farm.{farm}")
             case _:
                 return node(spot.kind, *spot.ids)
+
+    def called(self, context: TableContext[State], spot: Spot) -> str:
+        """A die by what it brings."""
+        if spot.kind != "die" or spot.number >= len(context.view.dice):
+            return ""
+        product = self._speaker.word("product", context.view.dice[spot.number])
+        return self._words.t("rolling_acres.called.die", number=spot.number + 1, product=product)
 
     def mark(self, context: TableContext[State], spot: Spot) -> str:
         return str(spot.ids[0]) if spot.kind == "space" else ""

@@ -76,6 +76,14 @@ class TexasWords(Words[State]):
             case _:
                 return node(spot.kind)
 
+    def called(self, context: TableContext[State], spot: Spot) -> str:
+        """A card by where it leads."""
+        to = self._now.of(context).leads[spot.number] if spot.kind == "card" else -1
+        if to < 0:
+            return ""
+        card = self._speaker.word("card", spot.number)
+        return self._words.t("texas.called.card", card=card, spot=self._speaker.spot(to))
+
     def about(self, context: TableContext[State], spot: Spot) -> str:
         state, words = context.view, self._words
         match spot.kind:

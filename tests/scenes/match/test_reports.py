@@ -50,7 +50,53 @@ def test_what_is_asked_is_the_bar_with_how_much_can_be_used(tmp_path: Path, titl
     assert player.table.bar.sentence(player.table.model.context).rest in player.said()
     held = chooser.held is not None
     count = len(set(chooser.targets() if held else chooser.sources))
-    assert not count or words.n("match.asked.held" if held else "match.asked", count) in player.said()
+    told, called = words.n("match.asked.held" if held else "match.asked", count), player.table.model.called
+    assert not count or told in player.said() or all(name in player.said() for name in called.values())
+
+
+def test_few_things_that_can_be_used_are_named_what_answers_first(tmp_path: Path) -> None:
+    """Nothing is named that tells of a hand, and of many things only how many they are."""
+    named = list[Title]()
+    for title in TITLES:
+        player, scene = played(tmp_path / title.key, title)
+        dice = Random(3)
+        for _ in range(8):
+            heard(player, scene)
+            model, called, told = scene.model, scene.model.called, scene.reports.asked
+            few = 0 < len({*called.values()}) <= 6 and not title.spec.secrets
+            assert few or all(f"; {name}" not in told for name in called.values())
+            if few:
+                named.append(title)
+                assert all(name and name in told for name in called.values()), (told, called)
+                assert told.count("; ") == len({*called.values()}) - 1
+                roll = scene.table_view.table.controls.roll_spot(model.context)
+                answers = [bool(model.chooser.press(spot)) for spot in called] if model.chooser.held is None else []
+                assert answers == sorted(answers, reverse=True)
+                assert roll not in called or roll in [*called][:2]
+            scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+    assert len({title.key for title in named}) >= len([title for title in TITLES if not title.spec.secrets])
+
+
+@each_title
+def test_points_are_told_in_the_sentence_of_the_act_that_brings_them(tmp_path: Path, title: Title) -> None:
+    player, scene = played(tmp_path, title)
+    dice, top = Random(3), scene.table_view
+    heard(player, scene)
+    found = 0
+    for _ in range(12):
+        first = top.stage.length
+        scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+        told = heard(player, scene)
+        if scene.match.ended:
+            return
+        by_me = [line for line in top.logged.lines if line.event_index >= first and line.seat == 0]
+        for line in by_me:
+            if top.points_of(line) and line.many == 1:
+                found += 1
+                act, gained = line.words.split(":")[0].lower(), f"{top.points_of(line)} "
+                sentences = [each.lower() for words in told for each in words.split(". ")]
+                assert any(act in each and gained in each for each in sentences), (line, told)
+    assert found or top.table.words.figure(0, 1) != "1" or not any(map(top.points_of, top.logged.lines))
 
 
 @each_title

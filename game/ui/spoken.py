@@ -1,0 +1,44 @@
+"""Words of a game for whoever does not see its table: what the eye alone would tell, and what is told by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic
+
+from game.core.steps import Decision, Event
+from game.ui.context import TableContext, V
+from game.ui.spot import Spot
+
+
+class Spoken(Generic[V]):
+    """Words of a game for the ear, each of them empty unless the game has some."""
+
+    def called(self, context: TableContext[V], spot: Spot) -> str:
+        """Short name of a thing where all that can be used are named, with what it shows; empty for its name."""
+        return ""
+
+    def unseen(self, context: TableContext[V], spot: Spot) -> str:
+        """Words for what a thing shows to the eye alone, for whoever does not see it; empty for nothing."""
+        return ""
+
+    def secrets(self, context: TableContext[V]) -> Sequence[str]:
+        """Words for all that only the viewer sees now, for whoever has it read aloud; nothing where nobody looks."""
+        return ()
+
+    def given(self, view: V, waiting: Decision[Any, Any, Any]) -> str:
+        """Sentence about what chance has brought to whoever is asked, for those who do not see it; empty for none."""
+        return ""
+
+    brings: tuple[type[Event[Any, Any]], ...] = ()
+    """Events that bring what is given, of which no more needs to be told."""
+
+    trifles: tuple[type[Event[Any, Any]], ...] = ()
+    """Events that nobody else is told of by itself; what has happened tells them."""
+
+    def where(self, view: V, event: Event[Any, Any]) -> str:
+        """Place of an event in words, for whoever does not see it; empty where its sentence tells it, or for none."""
+        return ""
+
+    def unsaid(self, view: V, event: Event[Any, Any]) -> str:
+        """Sentence about an event that the log leaves out, for the seat that has brought it about; empty for none."""
+        return ""
