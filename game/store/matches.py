@@ -507,6 +507,8 @@ class Summary(msgspec.Struct, frozen=True):
     played: int
     """The larger, the later; 0 where that was before there was a count."""
     mark: Mark
+    kind: results.Kind = ""
+    """How it was begun."""
 
 
 class Unreadable(msgspec.Struct, frozen=True):
@@ -525,20 +527,21 @@ class _ListedHeader(msgspec.Struct, frozen=True):
 _listed_header = msgspec.json.Decoder(_ListedHeader)
 _bounds = {"title": 400, "header": 1024 * 1024, "created": 40, "updated": 40, "colours": 200}
 _texts = ", ".join(bounded(name, most) for name, most in _bounds.items())
-LISTED = f"id, {_texts}, turn, over = 1 AND idx = count, {bounded('picture', MOST_PICTURE)}, played"
+_KIND = "(SELECT kind FROM results WHERE match = matches.id AND begun = matches.created)"
+LISTED = f"id, {_texts}, turn, over = 1 AND idx = count, {bounded('picture', MOST_PICTURE)}, played, {_KIND}"
 ORDER = "ORDER BY played DESC, updated DESC, id DESC"
 
 
 def entry_from(values: tuple[Any, ...]) -> Summary | Unreadable:
     """Entry of a list, from one row of the table with `LISTED`."""
-    match, title, header, created, updated, colours, turn, over, picture, played = values
+    match, title, header, created, updated, colours, turn, over, picture, played, kind = values
     try:
         agreed = _listed_header.decode(header)
         shown = picture if isinstance(picture, bytes) else None
         seats, others = agreed.seats, str(colours or "").split()
         if len(others) == len(seats):
             seats = tuple(replace(seat, colour=colour) for seat, colour in zip(seats, others, strict=True))
-        fields = (match, title, seats, created, updated, turn, over == 1, shown, played, agreed.mark)
+        fields = (match, title, seats, created, updated, turn, over == 1, shown, played, agreed.mark, kind or "")
         return msgspec.convert(dict(zip(Summary.__struct_fields__, fields, strict=True)), Summary)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError):
         return Unreadable(match)

@@ -44,6 +44,8 @@ class LearnState(msgspec.Struct):
     """Own puzzles of who plays that are to be looked at again."""
     met: Mapping[str, Sequence[MetGoal]] = {}
     """By name the goals that were met; each by those who have, the first one first."""
+    today: str = ""
+    """Uid of the puzzle for today, where that was wanted."""
 
     @property
     def cloth_wants(self) -> int:

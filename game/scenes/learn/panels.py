@@ -161,6 +161,8 @@ def _shipped_tile(view: LearnView, number: int) -> _Tile:
     words, t, state, puzzle = view.words, view.words.t, view.state, view.state.shipped[number]
     done, solvers = state.has_solved(puzzle.uid), state.solvers(puzzle.uid)
     facts = words.n(f"learn.phase.{puzzle.phase}", len(puzzle.record.seats))
+    if puzzle.uid == state.today:
+        facts = t("learn.today", facts=facts)
     tip = t("learn.puzzle.solvers", names=words.listed(solvers)) if solvers else t("learn.puzzle.tip")
     act = partial(view.acts.open, number)
     topic = f"{state.title.key}.topic.{puzzle.reason}"

@@ -29,7 +29,7 @@ class LearnScene(menu.MenuScene):
 
     def __init__(self, services: Services, wanted: outcomes.ShowLearn) -> None:
         super().__init__(services)
-        self.state = model.LearnState(wanted.title, wanted.tab)
+        self.state = model.LearnState(wanted.title, wanted.tab, today=wanted.puzzle)
         self._wanted = wanted.puzzle
         self._adds = False
         self._acts = panels.LearnActs(self.take, self.open_shipped, self.look_again, self.sit, self.add, self.lay)

@@ -12,12 +12,12 @@ from typing import NamedTuple
 import msgspec
 
 from game.core.journal import Disagreement, Record
-from game.core.match import resume, shown_turn
+from game.core.match import resume
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar, exports, menu
 from game.scenes.shell.opening import FAULTS, open_match, seat_known_players, title_of
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowResult
-from game.scenes.shell.phrases import day, doubts, fold_path, local_now, names, renamed, turn_reached
+from game.scenes.shell.phrases import day, doubts, fold_path, local_now, names, renamed, stage_of
 from game.scenes.shell.scene import Services
 from game.store import farms
 from game.store.matches import Summary, Unreadable
@@ -146,9 +146,7 @@ class SavedGameRows:
             right -= 3 * ICON + 2 * ICON_GAP + 20 + MAIN + 20
         width, factor = right - left, self.scale.factor
         when = day(self.words, summary.updated, now)
-        stage = turn_reached(self.words, summary.title, shown_turn(title.first_turn if title else 0, summary.turn))
-        if summary.over:
-            stage = self.words.t("saves.finished")
+        stage = stage_of(self.words, summary, title.first_turn if title else 0)
         parts = (menu.match_name(self.words, summary), "name_card"), (when, "label"), (stage, "caption")
         wide = sum(block(text, look, self.scale).width_px / factor for text, look in parts) + 16 + 24 + 16
         rows = len(menu.seat_rows(self.scale, summary, width))

@@ -11,10 +11,11 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from game.core.journal import Disagreement
-from game.core.match import Match
+from game.core.match import Match, shown_turn
 from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
+from game.store.matches import Summary
 from game.store.notices import BadFile, StoreError
 from game.store.records import Origin
 
@@ -74,6 +75,13 @@ def turn_key(words: Catalogue, title: str, form: Literal["after", "at", "of", "s
 def turn_reached(words: Catalogue, title: str, turn: int) -> str:
     """Number of the turn that a match has reached, or of whatever the title counts."""
     return words.t(turn_key(words, title, "at"), turn=turn)
+
+
+def stage_of(words: Catalogue, summary: Summary, first_turn: int) -> str:
+    """The turn that a kept match has reached, or that it is over, and what it was begun for."""
+    turn = turn_reached(words, summary.title, shown_turn(first_turn, summary.turn))
+    stage, kind = words.t("saves.finished") if summary.over else turn, f"saves.kind.{summary.kind}"
+    return words.t("saves.stage", kind=words.t(kind), stage=stage) if words.has(kind) else stage
 
 
 def local_now() -> datetime:

@@ -12,13 +12,12 @@ from itertools import count, takewhile
 from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS
-from game.core.match import shown_turn
 from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue, language_names
 from game.scenes.shell import menu, opening, outcomes
 from game.scenes.shell.opening import open_match, seat_known_players
-from game.scenes.shell.phrases import day, local_now, names, renamed, turn_reached
+from game.scenes.shell.phrases import day, local_now, names, renamed, stage_of
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card, today
 from game.scenes.title.card import Learn
@@ -100,9 +99,7 @@ def draw_last_match(
     picture, room = _last_parts(rect, more)
     menu.draw_match(paint, picture, latest, title)
     x, width = room.x, room.w
-    stage = turn_reached(words, latest.title, shown_turn(title.first_turn if title else 0, latest.turn))
-    if latest.over:
-        stage = words.t("saves.finished")
+    stage = stage_of(words, latest, title.first_turn if title else 0)
     text = words.t("title.turn", stage=stage, when=day(words, latest.updated, local_now()))
     text = festival or text
     name, heading = (

@@ -52,6 +52,11 @@ class TodayView(sheet.Ruler, frozen=True):
         """People who are waited for."""
         return [each for each in self.state.people if each.id in self.page.expected - self.page.played]
 
+    def begun(self) -> list[Person]:
+        """People who have begun this farm, and finished it never yet."""
+        open_ones = [each for each in self.state.people if each.id not in self.page.played]
+        return [each for each in open_ones if self.page.running(each.id) is not None]
+
 
 def day_block(view: TodayView, at: Rect) -> sheet.LayoutResult:
     """The day, its game, and the button that begins it."""
@@ -108,9 +113,11 @@ def day_block(view: TodayView, at: Rect) -> sheet.LayoutResult:
 
 
 def _status(view: TodayView) -> str:
+    left, begun = view.left(), view.begun()
+    if not view.page.plays and begun:
+        return view.words.n("today.status.begun", len(begun), names=view.words.listed(each.name for each in begun))
     if not view.page.plays:
         return view.words.t("today.status.none")
-    left = view.left()
     if not left:
         return view.words.t("today.status.all")
     return view.words.t("today.status.left", names=view.words.listed(each.name for each in left))
@@ -184,6 +191,7 @@ def played_block(view: TodayView, farms: Sequence[model.PlayedFarm], at: Rect) -
     plays = sorted(page.plays, key=lambda play: play.person if page.shut else -play.points)
     rows = [_play_row(view, play, by_match.get(play.match)) for play in plays]
     rows += [_waited_row(view, person) for person in view.left()]
+    rows += [_begun_row(view, person) for person in view.begun() if person.id not in page.expected]
     if page.plays:
         rows.append(_expert_row(view, by_match.get(None)))
     if not rows:
@@ -238,11 +246,18 @@ def _play_row(view: TodayView, play: Day, found: model.PlayedFarm | None) -> she
 
 def _waited_row(view: TodayView, person: Person) -> sheet.Block:
     words = view.words
-    cells = sheet.Cells(person.name, person.picture, note=words.t("today.waited"))
+    note = words.t("today.begun" if person in view.begun() else "today.waited")
+    cells = sheet.Cells(person.name, person.picture, note=note)
     act = partial(view.acts.expect, person.id)
     return sheet.row_block(
         view, f"today.waited.{person.id}", cells, words.t("today.waited.tip", name=person.name), act, True
     )
+
+
+def _begun_row(view: TodayView, person: Person) -> sheet.Block:
+    cells = sheet.Cells(person.name, person.picture, note=view.words.t("today.begun"))
+    tip, act = view.words.t("today.begun.tip", name=person.name), partial(view.acts.play, person.id)
+    return sheet.row_block(view, f"today.begun.{person.id}", cells, tip, act, True)
 
 
 def _expert_row(view: TodayView, found: model.PlayedFarm | None) -> sheet.Block:

@@ -29,6 +29,7 @@ from tests.scenes.drawn_words import read
 from tests.scenes.learn import desk
 from tests.scenes.screens import Stand
 from tests.scenes.today.orchard import TODAY
+from tests.scenes.unseen import Unseen
 
 
 class Lectern:
@@ -162,6 +163,8 @@ def test_the_puzzle_of_the_day_is_named_where_it_lies(tmp_path: Path) -> None:
     assert [each.words for each in page.page.toasts] == ["Puzzle 10 is today’s"]
     assert page.page.focused is not None
     assert page.page.focused.name == "learn.puzzle.9"
+    told = [each[0] for each in read(made.stand.house.manager, Unseen((1600, 900))).words]
+    assert sum(each.startswith("for today, ") for each in told) == 1
 
 
 def test_a_child_is_told_in_words_what_a_choice_is_worth(tmp_path: Path) -> None:

@@ -10,20 +10,24 @@ from typing import Any
 import msgspec
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.journal import Record
 from game.scenes.saves import scene as saves_files
 from game.scenes.saves.scene import SavedGameRows, SavesScene
 from game.scenes.shell.menu import menu_layout
-from game.scenes.shell.phrases import local_now
+from game.scenes.shell.phrases import local_now, stage_of
 from game.scenes.title.scene import TitleScene
+from game.store import results
 from game.store.database import FILE
 from game.store.records import export_record, import_record
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as TOY
+from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.unseen import Unseen
 from tests.store.table import put_record
 from tests.ui.pngs import FEW_COLOURS, png
 
@@ -440,3 +444,17 @@ def test_a_press_anywhere_on_a_row_does_what_its_first_button_does(tmp_path: Pat
     for kind in ("move", "down", "up"):
         player.point(kind, (row.x + 250, row.y + 30))
     assert player.scene.name == leads
+
+
+@pytest.mark.parametrize("kind", ["", "branch", "day", "festival"])
+def test_a_match_says_what_it_was_begun_for(tmp_path: Path, kind: results.Kind) -> None:
+    house = House(tmp_path, (TITLE,))
+    store, words = house.services.store, house.services.words
+    number = house.played(TITLE, ("Ann", "Ben"), 2)
+    (line,) = store.read(lambda db: list(results.RESULTS.lines(db, "WHERE match = ?", number)))
+    store.write(lambda db: results.RESULTS.put(db, replace(line, kind=kind)))
+    (summary,) = store.summaries()
+    told = stage_of(words, summary, TITLE.first_turn)
+    at_saves(house)
+    assert told.startswith(words.t(f"saves.kind.{kind}")) if kind else "," not in told
+    assert told in [each[0] for each in read(house.manager, Unseen((1600, 900))).words]

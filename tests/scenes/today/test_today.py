@@ -26,9 +26,11 @@ from game.titles import TITLES
 from game.ui.paint import Painter
 from game.worker.messages import PlayOut
 from game.worker.process import play_out
+from tests.scenes.drawn_words import read
 from tests.scenes.screens import Stand
 from tests.scenes.today import orchard
 from tests.scenes.today.orchard import TODAY
+from tests.scenes.unseen import Unseen
 
 SIZE = (1600, 900)
 OTHER_SIZES = ((1024, 640), (2560, 1440))
@@ -384,3 +386,23 @@ def test_somebody_new_is_added_and_asked_at_once(stand: Stand) -> None:
     stand.pilot.click("book.form.cancel")
     assert stand.pilot.scene is scene
     assert scene.state.choosing
+
+
+def test_who_has_begun_is_told_of_and_goes_on_there(stand: Stand) -> None:
+    """Before anybody has finished, and whether or not that one is waited for."""
+    (ada, bruno), words = orchard.fill(stand.house.services, 2), stand.house.services.words
+    orchard.play(stand.house.services, ada, TODAY - timedelta(days=1), 1)
+    for each in (ada, bruno):
+        page(stand)
+        stand.pilot.click("today.play")
+        stand.pilot.click(f"today.who.{each.id}")
+        stand.rest()
+    page(stand)
+    told = [each[0] for each in read(stand.house.manager, Unseen(SIZE)).words]
+    assert words.n("today.status.begun", 2, names=words.listed([ada.name, bruno.name])) in told
+    assert {f"today.waited.{ada.id}", f"today.begun.{bruno.id}"} <= names(stand)
+    stand.pilot.click(f"today.begun.{bruno.id}")
+    stand.rest()
+    scene = stand.pilot.scene
+    assert isinstance(scene, MatchScene)
+    assert [seat.name for seat in scene.match.seats] == [bruno.name]
