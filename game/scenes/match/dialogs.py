@@ -98,6 +98,7 @@ def which(table_view: TableView, ask: AskWhich, run: Run) -> Dialog:
         more = table_view.table.words.sure(ask.choices[0], table_view.context())
         key, fields = sure, {**remark(ask.choices[0], past), **more}
         text = words.t(f"{sure}.means", **fields)
+        items = [Item("0", words.t(f"{sure}.yes", **fields))] if words.has(f"{sure}.yes") else items
     items = [*items, cancel] if comes or final else [cancel, *items]
     accent = table_view.title.accent
     return question(words, key, {}, then, accent, name="match.which", text=text, items=items, **fields)

@@ -239,6 +239,7 @@ def test_the_button_that_ends_a_turn_names_what_goes_back(tmp_path: Path) -> Non
     asks = scene(player).page.overlays[-1]
     assert isinstance(asks, Dialog)
     assert asks.title == "Give back 1 sheep and 2 rabbits?"
+    assert [part.label for part in asks.parts() if part.name == "match.which.0"] == ["Give back and end turn"]
     player.click("match.which.0")
     assert match.plies[-1].before.state.seat == 0
     assert counts(match.terms, match.state, 0) == (0, 0, 1, 0)
