@@ -121,7 +121,8 @@ class Reports(MatchPart):
         now = _Moment(turn, seat, row, top.stage.length, self.given, self._asks)
         self._told.append(now)
         if top.match.ended:
-            return [Announcement(f"{top.words.t('match.over')}. {self.standing}")]
+            ended = top.log.spoken(lines[-1]) if lines else ""
+            return [Announcement(_joined([top.words.t("match.over"), ended, self.standing]))]
         if session.watched:
             return [Announcement(top.log.spoken(lines[-1]))] if lines else ()
         if seat is None or session.calling is not None or not top.match.seats[seat].human:

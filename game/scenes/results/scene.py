@@ -30,8 +30,9 @@ from game.scenes.results.reveal import (
     pictures_of,
 )
 from game.scenes.results.table import ScoreTable
+from game.scenes.results.told import ResultTexts, ending
 from game.scenes.shell import bar, farm, opening, outcomes
-from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
+from game.scenes.shell.menu import GAP, DrawBox, MenuScene, ToldBox, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, Home, LookBack, OpenedMatch, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import rename, turn_key
 from game.scenes.shell.scene import Services
@@ -41,6 +42,7 @@ from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.store.people import preferences_at
 from game.ui import type
+from game.ui.access import Announcement
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed
 from game.ui.paint import Painter
@@ -151,6 +153,8 @@ _AROUND_WORDS, _MOST_TO_SWAP, _AROUND_REMATCH = 76.0, 0.5, 26.0
 _TABLE, _CHART, _LATEST = 6, 7, 8
 """In these frames table and chart begin to be drawn, the podium's sky being made in those before, and the last part of
 the picture comes to be seen."""
+_PODIUM_PANEL, _TABLE_PANEL, _CHART_PANEL = "results.standing", "results.points", "results.chart"
+_TURNS = {_PODIUM_PANEL: 1, _TABLE_PANEL: _TABLE, _CHART_PANEL: _CHART}
 
 
 def _hints_taken(services: Services, match: Match[Any, Any], match_id: int | None) -> Mapping[int, int]:
@@ -172,6 +176,7 @@ class ResultParts(NamedTuple):
     table: ScoreTable
     heading: str
     chart: Chart
+    texts: ResultTexts
 
 
 class ResultsScene(MenuScene):
@@ -205,6 +210,7 @@ class ResultsScene(MenuScene):
         self._goals = () if title.goals is None else title.goals(match.terms, view)
         self._hints, self._close_gap = _hints_taken(services, match, match_id), close_gap(self.ranking)
         self._written = Latest(lambda language: self._write())
+        self._ending = Latest(lambda language: ending(title, match, self.words))
         self.reveal = ResultReveal(
             len(self._parts.steps), self._parts.podium.rises, not self._counts, self._close_gap is not None
         )
@@ -217,6 +223,8 @@ class ResultsScene(MenuScene):
         self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._is_draft = 0, False
         """Number of frames drawn, and whether the last one left something out."""
+        self._said = list[Announcement]()
+        """The result as it was told by itself; none before it is seen."""
         self.remaining = iter(remaining)
 
     def _write(self) -> ResultParts:
@@ -233,6 +241,7 @@ class ResultsScene(MenuScene):
             ScoreTable(title.key, seats, self.ranking, self._counts, words, *notes),
             heading,
             Chart(self._moments, self.ranking, seats, words, heading, title.charted),
+            ResultTexts(title.key, seats, self.ranking, words, self._counts, self._hints, self._goals),
         )
 
     # -- the stack
@@ -300,12 +309,17 @@ class ResultsScene(MenuScene):
             self.draw(paint)
             yield
 
-    def _draw_in_turn(self, turn: int, paint: Painter, box: Rect, draw: Callable[[Painter, Rect], None]) -> None:
+    def draw_panel(self, name: str, paint: Painter, box: Rect) -> None:
         """Draw one panel after the other, so that no frame takes long."""
-        if paint.draft and self._frames < turn:
+        if paint.draft and self._frames < _TURNS[name]:
             paint.panel(box)
+        elif name == _PODIUM_PANEL:
+            self._parts.podium.draw(paint, box, self.reveal)
+        elif name == _TABLE_PANEL:
+            self._parts.table.draw(paint, box, self.reveal)
         else:
-            draw(paint, box)
+            late = paint.draft and self._frames < _LATEST
+            self._parts.chart.draw(paint, box, 0.0 if late else self.reveal.lines)
 
     def _is_for_counting(self, event: Input) -> bool:
         """Whether a press is meant for the buttons of the counting, and does not end it."""
@@ -354,15 +368,7 @@ class ResultsScene(MenuScene):
         if layout.scrolled and len(self.match.seats) > 1:
             nearer = -1 if at.bar.w < bar.NAMED else 0
             yield self._set_swap(bar.icon_button(self.words, "results.swap", at.bar, self.rematch, nearer))
-        podium, score, lines = (
-            partial(self._parts.podium.draw, reveal=reveal),
-            partial(table.draw, reveal=reveal),
-            self._draw_lines,
-        )
-        panels: list[Widget] = [
-            DrawBox(layout.podium, lambda paint, box: self._draw_in_turn(1, paint, box, podium)),
-            DrawBox(layout.table, lambda paint, box: self._draw_in_turn(_TABLE, paint, box, score)),
-        ]
+        panels: list[Widget] = [ToldBox(_PODIUM_PANEL, layout.podium, self), ToldBox(_TABLE_PANEL, layout.table, self)]
         if self.day is not None:
             panels.append(DrawBox(layout.podium, self.day.draw))
         if not reveal.counting:
@@ -372,7 +378,7 @@ class ResultsScene(MenuScene):
         counting = CountingPanel(reveal, self._parts.steps, self.words, self.title.accent)
         over = counting.build(layout.strip, self.scale) if reveal.counting else ()
         if layout.scrolled or not reveal.counting:
-            panels.append(DrawBox(layout.chart, lambda paint, box: self._draw_in_turn(_CHART, paint, box, lines)))
+            panels.append(ToldBox(_CHART_PANEL, layout.chart, self))
             if at.bar.w < bar.NAMED:  # the sentence needs its place in the bar
                 chances.rect = chances.rect.moved(
                     layout.chart.right - 20 - chances.rect.right, layout.chart.y + 28 - chances.rect.centre[1]
@@ -392,10 +398,6 @@ class ResultsScene(MenuScene):
             yield panel(layout.buttons)
         yield from self._buttons(layout.buttons, layout.scrolled)
         yield from over
-
-    def _draw_lines(self, paint: Painter, box: Rect) -> None:
-        late = paint.draft and self._frames < _LATEST
-        self._parts.chart.draw(paint, box, 0.0 if late else self.reveal.lines)
 
     def _seed(self, chart: Rect, end: float) -> list[SeedNote]:
         """Note of the seed after the chart's heading, where that has room up to `end` and the seed tells the luck.
@@ -516,6 +518,30 @@ class ResultsScene(MenuScene):
         """Sentence about the winner and the last turn."""
         match, turns = self.match, self.match.turn_at(self.match.index)
         return parties.result_sentence(self.words, self.ranking, match.seats, turns, self.title.key, self._close_gap)
+
+    # -- for whoever hears it: nothing before it is told to the eyes
+
+    def take_announcements(self) -> Sequence[Announcement]:
+        if self._said or not self.reveal.revealed:
+            return ()
+        self._said.append(Announcement(". ".join(self._verdict)))
+        return self._said
+
+    @property
+    def _verdict(self) -> list[str]:
+        """Sentences about who has won, and what has ended the match."""
+        return list(filter(None, (self._sentence(), self._ending(self.words.language))))
+
+    def told(self, name: str) -> Sequence[str]:
+        """Heading and sentences of a panel, once all of it is seen."""
+        t, texts = self.words.t, self._parts.texts
+        if not self.reveal.revealed:
+            return ()
+        if name == _PODIUM_PANEL:
+            return [t("results.told.standing"), *self._verdict, *texts.places()]
+        if name == _TABLE_PANEL:
+            return [t("results.told.points"), *texts.rows()]
+        return [texts.course(self._parts.heading, self._moments, self.title.charted)]
 
     def _picture(self, paint: Painter) -> None:
         """The result without anything to press."""

@@ -390,7 +390,7 @@ class ScoreTable:
         wide_total = 0.0 if narrow else paint.measure(total, "strong")[0] + 14
         words = style("strong" if room.w >= _ROOMY else "caption")
         chip = paint.measure(total, words)[1] + 4
-        lines = _lines(paint, _merge_equal(counts), words, room.w - wide_total)
+        lines = _lines(paint, merge_equal(counts), words, room.w - wide_total)
         height = min(chip + _CHIP_GAP, room.h / (len(lines) + narrow))
         wide = max(sum(w for _, w in line) + _CHIP_GAP * (len(line) - 1) for line in lines)
         y = room.centre[1] - height * (len(lines) + narrow - 1) / 2
@@ -440,7 +440,7 @@ def _fit_label(scale: Scale, words: str, roomy: bool, width: float, height: floa
     return (found[0] if scale.usual else max(found, key=lambda each: each[0]))[1:]
 
 
-def _merge_equal(counts: Sequence[Count]) -> list[str]:
+def merge_equal(counts: Sequence[Count]) -> list[str]:
     """The figures, where many equal ones follow each other as one: "5 x 1"."""
     figures: list[str] = []
     for figure, same in groupby(count.figure for count in counts):
@@ -451,7 +451,7 @@ def _merge_equal(counts: Sequence[Count]) -> list[str]:
 
 def _counts_fit(paint: Painter, counts: Sequence[Sequence[Count]], width: float) -> bool:
     """Whether each figure and each sum is no wider than a column."""
-    chips = [figure for mine in counts for figure in _merge_equal(mine)]
+    chips = [figure for mine in counts for figure in merge_equal(mine)]
     sums = [_sum(mine) for mine in counts if mine]
     widths = [paint.measure(each, "caption")[0] + 20 for each in chips]
     return max([*widths, *(paint.measure(each, "strong")[0] for each in sums)], default=0.0) <= width

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Protocol
 
 import msgspec
 import pygame
@@ -54,6 +56,31 @@ class DrawBox(Widget):
 
     def draw(self, paint: Painter) -> None:
         self.picture(paint, self.rect)
+
+
+class Teller(Protocol):
+    """Screen with panels that are drawn and told by their names."""
+
+    def draw_panel(self, name: str, paint: Painter, box: Rect) -> None:
+        """Draw a panel."""
+
+    def told(self, name: str) -> Sequence[str]:
+        """The heading of a panel and its sentences; empty where it is heard by the words that are drawn."""
+        ...
+
+
+class ToldBox(DrawBox):
+    """A drawn panel that is heard in sentences of its own, as its words say nothing without the picture."""
+
+    def __init__(self, name: str, rect: Rect, teller: Teller) -> None:
+        super().__init__(rect, partial(teller.draw_panel, name))
+        self.name, self._teller = name, teller
+
+    def node(self) -> Node:
+        if not (told := self._teller.told(self.name)):
+            return super().node()
+        lines = [Node(Spot("line", self.name, n), "line", self.place, words) for n, words in enumerate(told[1:])]
+        return Node(Spot("widget", self.name), "list" if lines else "text", self.place, told[0], parts=tuple(lines))
 
 
 class TipBox(Widget):

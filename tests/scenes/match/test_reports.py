@@ -283,3 +283,16 @@ def test_a_button_that_takes_something_up_leads_the_keys_on_to_where_it_goes(tmp
                 break
             scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
     assert found
+
+
+@each_title
+def test_the_end_of_a_match_is_told_with_its_reason(tmp_path: Path, title: Title) -> None:
+    stand = Stand(tmp_path, title, (1600, 900))
+    match, number = stand.match(title.spec.seats[-1], 100_000)
+    scene = MatchScene(stand.house.services, title, match, number)
+    stand.show(scene)
+    top, last = scene.table_view, match.plies[-1].events[-1]
+    (told,) = scene.take_announcements()
+    reason = top.speaker.say(last, **top.table.words.remark(last, ()))
+    assert reason
+    assert f". {reason}. " in told.words
