@@ -13,6 +13,7 @@ from game.scenes.festival import board, model, play
 from game.scenes.festival.model import Evening, FestivalState
 from game.scenes.shell import farm, menu, opening, outcomes, sheet
 from game.scenes.shell.path import keep_answers, known_answers
+from game.scenes.shell.phrases import head_start
 from game.scenes.shell.scene import Services
 from game.store import festivals, results
 from game.store.notices import StoreError
@@ -350,8 +351,7 @@ class FestivalScene(menu.MenuScene):
         made = partial(play.options_of, title, scheme, 0, footings)
         options = self._options.get((title.key, scheme, tuple(footings.values())), made)
         values, usual = getattr(options, even.field), even.level(len(scheme.guests))
-        told = partial(self.words.n, f"{title.key}.even.unit")
-        return {seat: f"{value} {told(value)}" for seat, value in enumerate(values) if value != usual}
+        return {seat: head_start(self.words, title.key, value) for seat, value in enumerate(values) if value != usual}
 
     def _footings(self, evening: Evening, title: Title) -> dict[str, Footing]:
         """Facts about everybody by which even starts of a game are suggested, none where all begin alike; as long as no

@@ -12,6 +12,7 @@ from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.even import WAYS, Seated
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
+from game.scenes.shell.phrases import head_start
 from game.scenes.shell.sheet import LayoutResult
 from game.ui import type
 from game.ui.paint import Painter
@@ -101,6 +102,11 @@ class EvenPanel:
         for number, place in enumerate(places):
             row, y = self._row(number, place, Rect(inner.x, y, inner.w, _ROW))
             widgets += row
+        for place, value in zip(places, even.values(places), strict=True):
+            if words.has(f"{self.maker.title}.even.step.{value}"):
+                things = head_start(words, self.maker.title, value)
+                told = words.t("setup.even.gets", name=place.name, things=things)
+                widgets, y = self._sentence(widgets, inner, y, told)
         for number, person in enumerate(even.asked(places)):
             question, y = self._question(number, person, Rect(inner.x, y, inner.w, _LINE))
             widgets += question

@@ -77,6 +77,12 @@ def turn_reached(words: Catalogue, title: str, turn: int) -> str:
     return words.t(turn_key(words, title, "at"), turn=turn)
 
 
+def head_start(words: Catalogue, title: str, amount: int) -> str:
+    """Things that a seat has ahead at its even start, where a title names them, else the amount in its unit."""
+    key = f"{title}.even.step.{amount}"
+    return words.t(key) if words.has(key) else f"{amount} {words.n(f'{title}.even.unit', amount)}"
+
+
 def stage_of(words: Catalogue, summary: Summary, first_turn: int) -> str:
     """The turn that a kept match has reached, or that it is over, and what it was begun for."""
     turn = turn_reached(words, summary.title, shown_turn(first_turn, summary.turn))

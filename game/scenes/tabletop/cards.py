@@ -248,8 +248,15 @@ def starts(words: Catalogue, title: Title, match: Match[Any, Any]) -> dict[int, 
     """Sentences about the seats of a match that began otherwise than all alike, by seat."""
     count = len(match.seats)
     found = {seat: head_start_of(match.setup.options, seat, count) for seat in range(count)}
+
+    def told(seat: int, amount: int) -> str:
+        name, things = match.seats[seat].name, f"{title.key}.even.step.{amount}"
+        if words.has(things):
+            return words.t("match.began_with", seat=name, things=words.t(things))
+        return words.n(f"{title.key}.even.began", amount, seat=name)
+
     return {
-        seat: " ".join(words.n(f"{title.key}.even.began", each, seat=match.seats[seat].name) for each in start.values())
+        seat: " ".join(told(seat, each) for each in start.values())
         for seat, start in found.items()
         if start is not None
     }

@@ -21,6 +21,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import ShowFestival
+from game.scenes.shell.phrases import head_start
 from game.scenes.title.scene import TitleScene
 from game.store import festivals, people, results
 from game.store.festivals import Guest, Scheme
@@ -332,7 +333,7 @@ def test_amounts_of_an_even_start_are_told_before_the_game_and_are_those_it_begi
         values, usual = getattr(options, title.spec.even.field), title.spec.even.level(2)
         assert set(values) != {usual}
         for name, value in zip(("Ola", "Mabel"), values, strict=True):
-            amount = f"{value} {scene.words.n(f'{key}.even.unit', value)}"
+            amount = head_start(scene.words, key, value)
             assert (scene.words.t("festival.even", names=name, amount=amount) in told) == (value != usual)
             assert told.count(scene.words.t("festival.even.row", amount=amount)) == (value != usual)
 

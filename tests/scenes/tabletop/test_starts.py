@@ -12,6 +12,7 @@ from game.core.even import AHEAD
 from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.scenes.results.scene import ResultsScene
+from game.scenes.tabletop.cards import starts
 from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -66,7 +67,7 @@ def test_a_small_sign_stands_beside_the_score(
     assert paint.signs == 1
     assert not paint.cut
     model, words = player.table.model, player.table.words
-    sentence = words.n(f"{title.key}.even.began", 2, seat=player.match.seats[1].name)
+    sentence = starts(words, title, player.match)[1]
     kind = "seat" if model.context.frame.form == "strip" else "seat_score"
     assert sentence not in model.tip(Spot(kind, 0))
     told = model.tip(Spot(kind, 1))
@@ -99,5 +100,14 @@ def test_the_result_counts_the_start_and_tells_of_it(tmp_path: Path, title: Titl
         assert rows == sorted(rows)
         assert next(iter(match.tallies()[1].points)) == AHEAD
     tips = [part.tooltip()[0] for part in player.scene.page.parts()]  # type: ignore[attr-defined]
-    assert house.services.words.n(f"{title.key}.even.began", 2, seat=match.seats[1].name) in tips
+    assert starts(house.services.words, title, match)[1] in tips
     assert len(words) > 5
+
+
+@each_title
+def test_a_start_is_told_by_its_things_or_its_amount(tmp_path: Path, title: Title) -> None:
+    player = begun(tmp_path, title, *SIZES[0])
+    words, name = player.table.words, player.match.seats[1].name
+    things = f"{title.key}.even.step.2"
+    named = words.t("match.began_with", seat=name, things=words.t(things)) if words.has(things) else ""
+    assert starts(words, title, player.match) == {1: named or words.n(f"{title.key}.even.began", 2, seat=name)}
