@@ -262,16 +262,16 @@ def dots(shown_ms: float, speed: Speed) -> int:
 
 
 def draw_dots(paint: Painter, middle: Point, count: int, accent: Accent, apart: float, share: float) -> None:
-    """Draw some dots, at a distance and of a share of the largest size."""
-    for number in range(count):
+    """Draw the dots, so many of them dark, at a distance and of a share of the largest size."""
+    for number in range(DOTS):
         at = (middle[0] + (number - 1) * apart, middle[1])
-        paint.disc(at, (5 + 1.5 * number) * share, accent.base, alpha=0.4 + 0.3 * number)
+        paint.disc(at, 6.5 * share, accent.base, alpha=1.0 if number < count else 0.3)
 
 
 def draw_pill(
     paint: Painter, middle: Point, count: int, accent: Accent, width: float, height: float, apart: float, share: float
 ) -> None:
-    """Draw some dots in a pill."""
+    """Draw the dots, so many of them dark, in a pill."""
     paint.box(Rect.around(middle, width, height), colours.white_fur, height / 2, accent.base, 2)
     draw_dots(paint, middle, count, accent, apart, share)
 
