@@ -210,7 +210,9 @@ class ScreenReader:
             case "DECREMENT":
                 deed = "lower"
             case "SET_VALUE" if isinstance(value, float):
-                deed = "raise" if value > float(node.value) else "lower"
+                with manager.guarded("input"):
+                    _set_value(manager.top, node, value)
+                return
         with manager.guarded("input"):
             if action == "FOCUS":
                 manager.top.focus_node(node.id)
@@ -290,6 +292,18 @@ class ScreenReader:
         return Node(Spot("said", time.monotonic_ns()), "text", None, told.words, states=states)
 
 
+def _set_value(scene: Scene, slider: Node, wanted: float) -> None:
+    """Bring a slider as near to a value as its steps allow, from the side on which it is."""
+    raises, now = wanted > float(slider.value), slider
+    while raises == (float(now.value) < wanted) and float(now.value) != wanted:
+        before = now.value
+        if not scene.perform(slider.id, "raise" if raises else "lower"):
+            return
+        now = find(scene.tree(), slider.id) or slider
+        if now.value == before:
+            return
+
+
 def converted(node: Node, numbers: Numbers, words: Catalogue, scale: Scale) -> list[tuple[int, Any]]:
     """A node as AccessKit knows it, with those that stand for more of it, by number; boxes are in pixels."""
     kit, factor = accesskit, scale.factor
@@ -321,10 +335,10 @@ def converted(node: Node, numbers: Numbers, words: Catalogue, scale: Scale) -> l
         more[0][1].set_word_lengths([*(len(word) + 1 for word in before), len(last)])
         end = kit.TextPosition(more[0][0], len(node.value))
         made.set_text_selection(kit.TextSelection(end, end))
-    actions = [each for each in node.does if each not in _LEVELS or node.role == "cell"]
-    if actions:
+    actions = [each for each in node.does if each not in _LEVELS or node.role in ("cell", "slider")]
+    if actions and node.role != "slider":
         made.add_action(kit.Action.CLICK)
-    for action in actions[1:]:
+    for action in actions if node.role == "slider" else actions[1:]:
         more.append((numbers.number(Spot(_MORE, action, node.id.kind, *node.id.ids)), kit.Node(kit.Role.BUTTON)))
         more[-1][1].set_label(words.t(f"node.action.{action}"))
         more[-1][1].set_bounds(box)

@@ -23,7 +23,7 @@ from game.scenes.shell.manager import Manager
 from game.scenes.shell.scene import Scene
 from game.store import log
 from game.ui import access
-from game.ui.access import Announcement, Node, Numbers
+from game.ui.access import Announcement, Node, Numbers, reading
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
@@ -306,6 +306,33 @@ def test_a_press_and_the_keyboard_go_where_they_are_wanted(room: Room) -> None:
     assert room.shelf.done == ["press", "turn"]
 
 
+def test_a_slider_is_brought_to_a_value_and_has_a_button_for_each_way(tmp_path: Path) -> None:
+    """On Linux nothing else of it can be used."""
+    room = Room(tmp_path)
+    scene = SetupScene(room.shelf.services, house_game.TITLE)
+    room.manager.push(scene)
+    room.reader.wanted()
+    room.frame()
+
+    def slider() -> Node:
+        return next(node for node in reading(scene.tree()) if node.role == "slider")
+
+    def ask(action: Action, label: str, value: float | None = None) -> float:
+        numbers = [n for update in room.ear.updates for n, made in update.nodes if made.label == label]
+        data = None if value is None else (None, value)
+        room.reader.asked(type("Request", (), {"action": action, "target": numbers[0], "data": data}))
+        room.frame(drawn=False)
+        return float(slider().value)
+
+    name, before = slider().name, float(slider().value)
+    more, fewer = WORDS.t("node.action.raise"), WORDS.t("node.action.lower")
+    after = ask(Action.CLICK, more) - before or before - ask(Action.CLICK, fewer)
+    assert after
+    assert ask(Action.SET_VALUE, name, 0.0) == (least := ask(Action.SET_VALUE, name, -5.0))
+    assert ask(Action.SET_VALUE, name, least + 2) == least + 2
+    assert ask(Action.INCREMENT, name) == least + 3
+
+
 def test_a_text_is_written_into_a_field(tmp_path: Path) -> None:
     """In place of all that stands there, or of what is selected, but only where letters can be written."""
     room = Room(tmp_path)
@@ -313,7 +340,7 @@ def test_a_text_is_written_into_a_field(tmp_path: Path) -> None:
     room.manager.push(scene)
     room.reader.wanted()
     room.frame()
-    first = scene.words.t("seat.default", number=1)
+    first = scene.words.t("setup.name.of", number=1)
 
     def written(action: Action, text: str) -> list[str]:
         numbers = [n for n, made in room.ear.updates[0].nodes if made.label == first and made.role == Role.TEXT_INPUT]

@@ -101,7 +101,9 @@ def bars_block(
         high = max(_LEAST, height - (low - at.y) - below - _BADGE - 12)
         first = at.x + left + max(0.0, (at.w - left - pitch * len(counts)) / 2)
         plot = Rect(at.x + left, low + _BADGE + 12, at.w - left, high)
-        widgets: list[Widget] = [*legend, DrawBox(plot, lambda paint, box: _draw_grid(paint, box, most, by))]
+        grid = DrawBox(plot, lambda paint, box: _draw_grid(paint, box, most, by))
+        grid.label = words.t("ledger.scale")
+        widgets: list[Widget] = [*legend, grid]
         for face, count in enumerate(counts):
             box = Rect(first + face * pitch, plot.y - _BADGE, pitch, plot.h + _BADGE + below)
             made = FaceBar(f"ledger.bar.{face}", box, count, (plot, most), accent, told.pictures(kind, face))

@@ -108,7 +108,9 @@ class LedgerScene(MenuScene):
                 yield from seal
                 yield from self._list_head(ruler, rest)
                 inside = Rect(rest.x + 8, rest.y + _HEAD, rest.w - 16, rest.h - _HEAD - 8)
-                yield Scroll("ledger.rolls", inside, [self._list(rolls, inside._replace(w=inside.w - 14))])
+                scroll = Scroll("ledger.rolls", inside, [self._list(rolls, inside._replace(w=inside.w - 14))])
+                scroll.label = self.words.t("ledger.list")
+                yield scroll
             else:
                 yield _scrolled("ledger.rolls", right, [partial(self._seal, ruler), partial(self._rolls, ruler, rolls)])
             return
@@ -225,6 +227,7 @@ class LedgerScene(MenuScene):
         listed = model.ListedRolls(rolls, said, self.match.seats, parts.told)
         made = panels.RollList(at._replace(h=panels.ROW * max(1, len(rolls))), listed, self.state)
         made.hint, made.on_press = self.words.t("ledger.list.tip"), self.look_back
+        made.label = self.words.t("ledger.list")
         return made
 
     def _rolls(self, ruler: sheet.Ruler, rolls: Sequence[model.Roll], at: Rect) -> sheet.LayoutResult:

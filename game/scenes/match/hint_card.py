@@ -125,6 +125,7 @@ def widgets(
     cap = _CAP if _has_cap(look.scale, content, box) else 0.0
     row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - cap, _HEAD)
     segment = Segment("match.hint.strength", row, items, content.strength, take, look.accent)
+    segment.label = words.t("match.hint.strength")
     segment.hint = "\n".join(f"{number} {label}" for number, label in enumerate(told, 1)) if short else ""
     text = _text(look.scale, box, content)
     chips = [ReasonWidget(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips)]

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import Amount, Begins, NumberRange, Option, Pick, Picks, ShortText, Toggle
@@ -13,6 +15,7 @@ from game.scenes.shell.menu import DrawBox, PressBox, words_of_switch
 from game.scenes.shell.phrases import seat_counts
 from game.scenes.shell.sheet import LayoutResult
 from game.ui import type
+from game.ui.access import Node
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -54,6 +57,9 @@ class ValueChip(Pressable):
         self.value = value
         self.at = next(i for i, item in enumerate(self.values) if item.key == value)
         self.hint = f"{self.thing.label}: {self.values[self.at].label}"
+
+    def node(self) -> Node:
+        return replace(super().node(), name=self.hint[:1].upper() + self.hint[1:], about="")
 
     def _step(self, way: int) -> None:
         self.take(self.values[(self.at + way) % len(self.values)].key)

@@ -10,7 +10,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from game.core.even import Footing
-from game.core.seats import Seat, name_key
+from game.core.seats import HUMAN, Seat, name_key
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
@@ -31,6 +31,7 @@ from game.store.notices import StoreError
 from game.store.scores import Score
 from game.store.settings import Remembered
 from game.ui import type
+from game.ui.access import Announcement
 from game.ui.events import Input
 from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
@@ -221,6 +222,8 @@ class SetupScene(MenuScene):
         self._previews = about.Previews(title, self.words)
         self._narrow = set[Hashable]()
         """Windows and numbers of seats in which the list of these has scrolled."""
+        self._told = {place: place.player for place in self.draft.places}
+        """Players of each seat as they were told last."""
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
 
@@ -252,6 +255,20 @@ class SetupScene(MenuScene):
 
     def people(self) -> list[str]:
         return [place.name for place in self.draft.places]
+
+    def take_announcements(self) -> Sequence[Announcement]:
+        """Take who plays a seat now that somebody else has played: what can be chosen for a computer is new there."""
+        t, told = self.words.t, list[Announcement]()
+        for place in self.draft.places:
+            now, before = place.player, self._told.get(place, place.player)
+            if place.human and before != now:
+                told.append(Announcement(t("setup.told.human", seat=place.name)))
+            elif before == HUMAN and not place.human:
+                levels = self.words.listed([t(f"level.{each}") for each in self.draft.levels])
+                fields = {"seat": place.name, "level": t(f"level.{now}"), "levels": levels}
+                told.append(Announcement(t("setup.told.computer", **fields)))
+            self._told[place] = now
+        return told
 
     def _maker(self) -> Maker:
         return self.house_rules.maker(self.words, self.scale)
@@ -319,7 +336,7 @@ class SetupScene(MenuScene):
                 break
             self._narrow.add(seated)
         room = inner._replace(y=top, h=inner.bottom - top)
-        return [panel(rect), *head, Scroll("setup.middle", room, widgets, y - top)]
+        return [panel(rect), *head, self._scroll("setup.middle", room, widgets, y - top, "setup.seats")]
 
     def _seats_head(self, x: float, y: float, width: float) -> LayoutResult:
         """The heading of the seats with the buttons that add some, and where the rows begin."""
@@ -355,7 +372,13 @@ class SetupScene(MenuScene):
             if y <= inner.bottom:
                 break
         children += self._build_about(rect.x + PAD, y, rect.w - 2 * PAD)
-        return [panel(rect), Scroll("setup.right", inner, children), self._starter(start)]
+        return [panel(rect), self._scroll("setup.right", inner, children, 0, "setup.options"), self._starter(start)]
+
+    def _scroll(self, name: str, rect: Rect, children: Sequence[Widget], long: float, key: str) -> Scroll:
+        """A part of the page that scrolls, called by a key of its heading."""
+        made = Scroll(name, rect, children, long)
+        made.label = self.words.t(key)
+        return made
 
     def _single(self, body: Rect) -> list[Widget]:
         start = Rect(body.x + PAD, body.bottom - 14 - 64, body.w - 2 * PAD, 64)
@@ -364,7 +387,8 @@ class SetupScene(MenuScene):
         head, y = self._seats_head(x, inner.y, width)
         widgets, y = self._seats(x, y, width, TIGHT)
         options, y = self._options(x + 8, y + 12, width - 16)
-        scroll = Scroll("setup.all", inner, [*head, *widgets, *options, *self._build_about(x + 8, y, width - 16)])
+        children = [*head, *widgets, *options, *self._build_about(x + 8, y, width - 16)]
+        scroll = self._scroll("setup.all", inner, children, 0, "setup.seats")
         return [panel(body), scroll, self._starter(start)]
 
     def _build_about(self, x: float, y: float, width: float) -> list[Widget]:

@@ -340,7 +340,7 @@ class Seats:
             ways, at = [who], at._replace(w=at.w - 50)
         rename, empty = partial(self._rename, place), self.words.t("setup.name")
         field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
-        field.label = self.words.t("seat.default", number=number + 1)
+        field.label = self.words.t("setup.name.of", number=number + 1)
         field.on_full = lambda: self.page.show_message(self.words.t("setup.name.full", number=LONGEST_NAME))
         field.is_placeholder, field.group = lambda _: self.draft.stands_in(place), NAMES
         return [*widgets, field, *ways]
@@ -361,8 +361,8 @@ class Seats:
         if self.draft.levels:
             t = self.words.t
             items = [
-                Item(HUMAN, t("player.human"), "icons/person"),
-                Item(COMPUTER, t("player.computer"), "icons/computer"),
+                Item(who, t(f"player.{who}"), icon, spoken=t("setup.plays.as", seat=place.name, who=t(f"player.{who}")))
+                for who, icon in ((HUMAN, "icons/person"), (COMPUTER, "icons/computer"))
             ]
             items = items if signs else [replace(item, icon="") for item in items]
             name, value = f"setup.player.{number}", HUMAN if place.human else COMPUTER

@@ -91,6 +91,10 @@ class Host(Protocol):
         """Gives the keyboard to a widget, or to none."""
 
 
+_LEAST_NAME = 3
+"""Letters from which on words say something by themselves."""
+
+
 class Widget:
     """A named thing on a page. `name` is the stable name of its spot; the page sets the lower five fields."""
 
@@ -209,10 +213,13 @@ class Widget:
         tip = [each for text in self.tooltip() for each in text.split("\n") if each not in ("", reason)]
         if self.role == "text" and lines and not (self.label or self.does or tip):
             made = text_node(spot, self.place, lines, by)
-            parts = tuple(replace(part, states=self.states) for part in made.parts)
+            words = [replace(part, states=self.states) for part in made.parts if len(part.name) >= _LEAST_NAME]
+            spoken = {part.id: part for part in words}
+            parts = tuple(spoken.get(part.id, part) for part in made.parts)
             return replace(made, states=frozenset() if parts else self.states, parts=parts)
         told = [text for text, _ in lines] + tip
-        name = self.spoken or self.label or next(iter(told), "")
+        named = (each for each in told if len(each) >= _LEAST_NAME)  # else a mere sign, such as a key
+        name = self.spoken or self.label or next(named, next(iter(told), ""))
         known = {name, reason, *(each for each in told if self.spoken and each in name)}
         about = "\n".join(each for each in dict.fromkeys(told) if each not in known)
         box, does = (

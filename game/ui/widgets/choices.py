@@ -31,6 +31,8 @@ class Item(msgspec.Struct, frozen=True):
     label: str
     icon: str = ""
     reason: str = ""
+    spoken: str = ""
+    """Its name for whoever hears it, where that has to say more."""
 
 
 def choices(
@@ -98,8 +100,8 @@ class Segment(SingleChoice):
             )
             does: tuple[Action, ...] = () if item.reason or not self.enabled else ("press",)
             spot = Spot("widget", f"{self.name}.{item.key}")
-            place = cell.moved(dx, dy)
-            cells.append(Node(spot, "radio", place, item.label or item.key, "", "", states, item.reason, does))
+            called = item.spoken or item.label or item.key
+            cells.append(Node(spot, "radio", cell.moved(dx, dy), called, "", "", states, item.reason, does))
         return replace(made, parts=tuple(cells))
 
     def cells(self) -> list[Rect]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,6 +14,10 @@ from game.ui.spot import Spot
 from game.ui.widgets.base import Widget, text_node, whole_node
 from game.ui.widgets.page import Page
 
+_SIGN = 3
+"""Letters from which on a name says something by itself."""
+_ROW = 2.5
+"""How many times as wide as high a row is at least."""
 _FEW = 3
 """Most lines of a drawing that are told as one thing, by the first of them."""
 
@@ -71,6 +74,19 @@ def _labels(nodes: Iterable[Node]) -> Iterator[_Label]:
             yield from _labels(node.parts)
 
 
+def _headed(node: Node) -> Node:
+    """The same node, in which each list without a name is called by the first words in it; of mere lines these are not
+    told again."""
+    parts = tuple(map(_headed, node.parts))
+    if node.role != "list" or node.name or node.does or not parts:  # what is used is called by what stands beside it
+        return replace(node, parts=parts) if parts else node
+    plain = all(part.role == "line" and "live" not in part.states for part in parts)
+    inner = [each for part in parts for each in reading(part) if any(map(str.isalpha, each.name))]
+    head = next((each for each in inner if len(each.name) >= _SIGN), next(iter(inner), None))
+    name = "" if head is None else head.name
+    return replace(node, name=name, parts=tuple(part for part in parts if not plain or part is not head))
+
+
 def named(nodes: Sequence[Node]) -> list[Node]:
     """The same nodes, of which each that can be used and has no words is called by those that stand before it."""
     labels = list(_labels(nodes))
@@ -82,7 +98,7 @@ def named(nodes: Sequence[Node]) -> list[Node]:
             name = _near(node, labels)
         return replace(node, name=name, parts=tuple(map(give, filled(node.parts))))
 
-    return _apart(list(map(give, filled(nodes))), labels)
+    return list(map(_headed, _apart(list(map(give, filled(nodes))), labels)))
 
 
 def _apart(nodes: Sequence[Node], labels: Sequence[_Label]) -> list[Node]:
@@ -92,12 +108,15 @@ def _apart(nodes: Sequence[Node], labels: Sequence[_Label]) -> list[Node]:
     flat = [node for root in nodes for node in reading(root)]
     own = {str(node.id.ids[0]): node.name for node in flat if node.id.ids}
     alike = Counter(node.words for node in flat if node.does and node.role != "radio")
+    choices = Counter(node.name for node in flat if node.role == "radio")
 
     def give(node: Node, within: str) -> Node:
         name, about = node.name, node.about
         used = node.does and node.role != "radio"
         if within and used and within not in node.words:
             about = "\n".join(filter(None, (within, about)))
+        elif within and node.role == "radio" and (choices[name] > 1 or len(name) < _SIGN):
+            name = f"{within}: {name}"
         elif alike[node.words] > 1 and used and node.box is not None:
             stem, _, last = str(node.id.ids[0]).rpartition(".")
             row = (each for each in flat if each.role == "field" and str(each.id.ids[0]).endswith(f".{last}"))
@@ -108,16 +127,15 @@ def _apart(nodes: Sequence[Node], labels: Sequence[_Label]) -> list[Node]:
             group = own.get(stem, "") or ("" if on else row_of or _near(node, labels))
             about = "\n".join(filter(None, (group, about)))
             name = f"{on}: {name}" if on and name else name
-        inside = "" if _is_column(node) else node.name
+        inside = node.name if _is_row(node) else ""
         return replace(node, name=name, about=about, parts=tuple(give(part, inside) for part in node.parts))
 
     return [give(node, "") for node in nodes]
 
 
-def _is_column(node: Node) -> bool:
-    """Whether things that can be used lie below each other in it: whoever comes into such a list is told its name."""
-    boxes = [part.box for part in node.parts if part.does and part.box is not None]
-    return len(boxes) > 1 and all(one.bottom <= other.y for one, other in pairwise(boxes))
+def _is_row(node: Node) -> bool:
+    """Whether what is in it lies beside each other; of a part of the page the name is told where one comes into it."""
+    return node.box is not None and node.box.w >= _ROW * node.box.h
 
 
 def filled(nodes: Iterable[Node]) -> list[Node]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -20,6 +21,7 @@ from game.store import results
 from game.titles import TITLES
 from game.ui.access import reading
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.title import Title
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.scroll import Scroll
@@ -450,3 +452,29 @@ def test_a_new_title_seats_who_played_on_the_last_evening(tmp_path: Path) -> Non
     assert names(player) == [each.name for each in last]
     assert [place.colour for place in draft_of(player).places] == [each.colour for each in last]
     assert len(names(pilot(house, SetupScene(house.services, TITLE, OPPONENT_LEVELS, learned=True)))) == 2
+
+
+def test_a_seat_is_told_when_somebody_else_plays_it(tmp_path: Path) -> None:
+    """With the levels, as their choice appears elsewhere; nothing is told twice."""
+    stand = screens.Stand(tmp_path, TITLES[0], (1600, 900))
+    scene = screens.setup(stand)
+    words = stand.house.services.words
+    assert list(scene.take_announcements()) == []
+    for player, told in (("computer", [f"level.{each}" for each in OPPONENT_LEVELS]), ("human", ["player.human"])):
+        assert scene.perform(Spot("widget", f"setup.player.1.{player}"), "press")
+        stand.rest()
+        (said,) = scene.take_announcements()
+        assert all(words.t(each).lower() in said.words.lower() for each in told)
+        assert list(scene.take_announcements()) == []
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_each_choice_of_the_set_up_is_called_by_what_it_is_for(tmp_path: Path, title: Title) -> None:
+    """No two buttons have one name, nor is a field called by a value that it may lose."""
+    stand = screens.Stand(tmp_path, title, (1600, 900))
+    nodes = list(reading(screens.computers(stand).tree()))
+    buttons = Counter(node.name for node in nodes if node.role in ("button", "radio") and node.does)
+    assert [name for name, count in buttons.items() if count > 1] == []
+    assert [name for name in buttons if len(name) < 3] == []
+    old = stand.house.services.words.t("seat.default", number=1)
+    assert [node.name for node in nodes if node.role == "field" and node.name in (node.value, old)] == []
