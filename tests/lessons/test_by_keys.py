@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.lessons.lesson import files
-from game.scenes.match.buttons import GLOVE
+from game.scenes.tabletop.table_model import GLOVE
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from tests.i18n.test_by_keys import VERBS

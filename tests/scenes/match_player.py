@@ -8,10 +8,10 @@ from typing import Any
 from game.core.match import Match, resume
 from game.core.steps import Choice
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
-from game.scenes.match.buttons import GLOVE
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.table_model import GLOVE
 from game.titles import TITLES
 from game.ui.chooser import ANY, PRESS, Chain, Gesture
 from game.ui.events import Key

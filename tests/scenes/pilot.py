@@ -18,12 +18,12 @@ from game.boards import load
 from game.core.seats import Seat
 from game.i18n.catalogue import ENGLISH, Catalogue
 from game.scenes import navigation
-from game.scenes.match.buttons import GLOVE
 from game.scenes.match.hand_over import BEAT_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.scene import Scene, Services
+from game.scenes.tabletop.table_model import GLOVE
 from game.store.database import QUICK_MS, Store
 from game.store.notices import Notice
 from game.store.settings import Settings, load_settings, save_settings

@@ -15,13 +15,12 @@ import pytest
 
 from game.lessons.lesson import OR, files
 from game.scenes.match.announcements import BANNER_MS
-from game.scenes.match.buttons import GLOVE
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.screen import BannerLine
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
-from game.scenes.tabletop.table_model import MAIN
+from game.scenes.tabletop.table_model import GLOVE, MAIN
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES, title_for
 from game.ui.rect import Rect

@@ -14,13 +14,12 @@ from msgspec.structs import replace
 
 from game.lessons.lesson import shelf
 from game.scenes import navigation
-from game.scenes.match.buttons import GLOVE
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import ShowRules, TakeLesson
 from game.scenes.shell.scene import Scene
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Verb
-from game.scenes.tabletop.table_model import MAIN
+from game.scenes.tabletop.table_model import GLOVE, MAIN
 from game.titles import TITLES
 from game.ui.access import WINDOW, Action, Node, difference, find, focused, reading, region, untold
 from game.ui.events import Key

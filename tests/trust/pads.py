@@ -15,9 +15,9 @@ from pathlib import Path
 import pygame
 
 from game.app.gamepad import BUTTONS, Gamepads
-from game.scenes.match.buttons import GLOVE
 from game.scenes.tabletop.nodes import widget_region
 from game.scenes.tabletop.pointer_state import WAYS
+from game.scenes.tabletop.table_model import GLOVE
 from game.titles import TITLES
 from game.ui.access import REGIONS
 from game.ui.events import translate

@@ -25,7 +25,6 @@ import pygame
 from game.core.seats import HUMAN, Seat
 from game.lessons.lesson import files, read
 from game.scenes.curtain.scene import CurtainScene
-from game.scenes.match.buttons import GLOVE
 from game.scenes.match.computers import Computers
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -33,7 +32,7 @@ from game.scenes.shell.bar import GameTab
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Interrupt, Play, Verb
-from game.scenes.tabletop.table_model import MAIN
+from game.scenes.tabletop.table_model import GLOVE, MAIN
 from game.scenes.title.scene import TitleScene
 from game.store.settings import Remembered
 from game.titles import TITLES

@@ -14,7 +14,7 @@ from game.scenes.match.session import TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.cards import DISC, mark_place, near_end_place
 from game.scenes.tabletop.commands import CAMERA, Call, ChangeHands, Command, Press, Reply, Reveal, Verb, WatchControl
-from game.scenes.tabletop.table_model import LOG, MAIN, NAME, REPLAY, UNDO, TableModel
+from game.scenes.tabletop.table_model import GLOVE, LOG, MAIN, NAME, REPLAY, UNDO, TableModel
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
 from game.ui.keymap import with_keys
@@ -34,8 +34,8 @@ _WAYS: Sequence[tuple[str, str, Verb]] = (
     ("flip", "flip", Verb.FLIP),
 )
 """Buttons that change or take back a laid piece: name, icon, command."""
-GLOVE, SKIP = "match.glove", "match.skip"
-"""Names of the buttons for what rolls or draws, and for what skips."""
+SKIP = "match.skip"
+"""Name of the button that skips."""
 
 
 TOOL = "match.tool."
@@ -203,6 +203,7 @@ class Buttons:
         button.guard, button.early_tip = self.guard, self._words.t(self.early_draw)
         both = ends and not top.match.chance_passed_on
         button.hint, button.more = self._words.t("match.glove.both" if both else "match.glove"), self._glove_how
+        button.spoken = button.hint
         if spot is None and self._session.turn_end is None:  # the table says why, as of anything else
             large, button.rect = self._large(), button.rect._replace(w=0, h=0)
             button.disable((large.reason if large else "") or self._words.t("match.glove.none"))

@@ -5,10 +5,11 @@ Buttons come before the camera, that before things on the table; `MatchScene` ha
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any, Literal, get_args
 
 from game.scenes.match import dialogs
-from game.scenes.match.buttons import GLOVE, TOOL, Buttons
+from game.scenes.match.buttons import TOOL, Buttons
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.pace import WISHES
 from game.scenes.match.screen import PLACES, InputRead, MatchPart, MatchScreen, Message
@@ -19,7 +20,7 @@ from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
 from game.scenes.tabletop.handling import WALKS
 from game.scenes.tabletop.nodes import widget_region
-from game.scenes.tabletop.table_model import LOG, MAIN
+from game.scenes.tabletop.table_model import GLOVE, LOG, MAIN
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
@@ -273,6 +274,11 @@ class TableKeys(InputPart):
     uses = (Key,)
     z = ZOrder.RING
 
+    def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons) -> None:
+        super().__init__(screen, hand_over, buttons)
+        self._usable = deque[str](maxlen=1)
+        """Name of the button that the keyboard is on, once that could be used."""
+
     def handle(self, event: Input) -> Reply:
         if not isinstance(event, Key):
             return None
@@ -295,7 +301,9 @@ class TableKeys(InputPart):
         model, state, hand = self._model, self._screen.state, self._model.hand
         if self._screen.services.device == "mouse" or not model.live or self._page.overlays:
             state.keyed = state.keyed and self._screen.services.device != "mouse"
-            return False
+            return not self._page.overlays and self._leave_dead()
+        if self._leave_dead():
+            return True
         state.keyed = state.keyed or self._marked
         if not state.keyed or model.at is not None or self._page.focused is not None:
             return False
@@ -304,6 +312,25 @@ class TableKeys(InputPart):
             hand.at = box.centre
             return False
         return self._handling.pointing.come(hand.at if any(hand.at) else self._top.frame.board.centre)
+
+    def _leave_dead(self) -> bool:
+        """Bring the keyboard on from the large button or the dice, where these have gone out of use beneath it, to the
+        dice of the next roll or to the table; whether it has gone on."""
+        now, model = self._page.focused, self._model
+        if now is None or not now.ring or now.name not in (MAIN, GLOVE):
+            self._usable.clear()
+            return False
+        if now.enabled or not self._usable:
+            self._usable.extend([now.name] if now.enabled else [])
+            return False
+        parts = self._laid_out().parts()
+        dice = next((part for part in parts if part.name == GLOVE and part.enabled and part.takes_focus()), None)
+        if dice is None and not model.live:
+            return False
+        self._page.focus(dice, dice is not None)
+        if dice is None and model.hover not in self._handling.pointing.usable:
+            self._handling.pointing.come(self._top.frame.board.centre)
+        return True
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         box = None if self._model.hover is None else self._model.things.get(self._model.hover)

@@ -11,7 +11,6 @@ import msgspec
 from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.button_places import all_words, button_words
-from game.scenes.match.buttons import GLOVE
 from game.scenes.match.dialogs import press_first
 from game.scenes.match.lesson.light import draw_rings, holds, lit_boxes, rings_at
 from game.scenes.match.screen import HintAsked, MatchPart, MatchScreen, Message, RefusalReason, ShownRefusal
@@ -20,7 +19,7 @@ from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Explain, Reply
 from game.scenes.tabletop.handling import LAID
-from game.scenes.tabletop.table_model import MAIN
+from game.scenes.tabletop.table_model import GLOVE, MAIN
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.scenes.tabletop.board_walk import beside
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.table_model import DOORS, MAIN, TableModel
+from game.scenes.tabletop.table_model import DOORS, GLOVE, MAIN, TableModel
 from game.ui.access import Action, Node, State, reading, untold
 from game.ui.frame import Frame
 from game.ui.paint import BoxFinder, joined
@@ -116,16 +116,18 @@ def table_regions(
         made = (text_node(Spot("text", name, n), box, [(text, box)]) for n, (text, box) in enumerate(lines))
         nodes += [replace(node, states=live) for node in made]
     found["log"][:0] = log_nodes(model)
-    return _with_default(found)
+    return _with_default(found, [*model.called] if model.live else [])
 
 
-def _with_default(found: Regions) -> Regions:
+def _with_default(found: Regions, used: Sequence[Spot]) -> Regions:
     """The same regions, in which the keyboard is somewhere: where nothing else has it Enter is the large button, or the
-    doors of a seat that is called."""
-    nodes = [node for roots in found.values() for root in roots for node in reading(root)]
-    if any("focused" in node.states for node in nodes):
+    doors of a seat that is called; while that waits, the dice of the next roll or the first thing that can be used."""
+    nodes = {node.id: node for roots in found.values() for root in roots for node in reading(root)}
+    if any("focused" in node.states for node in nodes.values()):
         return found
-    default = next((node for name in (MAIN, DOORS) for node in nodes if node.id == Spot("widget", name)), None)
+    buttons = [nodes[spot] for spot in (Spot("widget", name) for name in (MAIN, DOORS, GLOVE)) if spot in nodes]
+    things = [nodes[spot] for spot in used if spot in nodes]
+    default = next((node for node in (*buttons, *things) if node.does), next(iter(buttons), None))
     if default is None:
         return found
     focused = replace(default, states=default.states | {"focused"})

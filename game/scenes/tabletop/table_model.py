@@ -37,6 +37,8 @@ _LIES = (
 
 LOG, REPLAY, MAIN, UNDO, DOORS = "match.log", "match.replay", "match.main", "match.undo", "match.doors"
 """Names of buttons: what unfolds the log, looks back, ends or begins, takes back, shows what is secret."""
+GLOVE = "match.glove"
+"""Name of the glove with the dice of the next roll."""
 BAR, QUESTION = "bar", "question"
 """Names of the bar, and of the card that asks."""
 ON_LOG = (LOG, REPLAY)

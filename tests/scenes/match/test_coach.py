@@ -19,12 +19,12 @@ from game.core.seats import Seat
 from game.core.steps import Choice, Decision
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import coach
-from game.scenes.match.buttons import GLOVE, INTRODUCED_MS
+from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.coach import Coaching, turns
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
-from game.scenes.tabletop.table_model import MAIN as MAIN_BUTTON
+from game.scenes.tabletop.table_model import GLOVE, MAIN as MAIN_BUTTON
 from game.store.settings import MOST_HELPED, MOST_ID, Remembered, Settings
 from game.titles import TITLES, title_for
 from game.ui.frame import frame

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.core.journal import Ply
-from game.scenes.match.buttons import GLOVE
 from game.scenes.match.hand_over import BEAT_MS
+from game.scenes.tabletop.table_model import GLOVE
 from game.store.settings import TABLE_SPEEDS, TableSpeed
 from game.titles import TITLES
 from game.ui.chooser import Chain

@@ -13,10 +13,9 @@ from game.i18n.catalogue import Catalogue
 from game.lessons import lesson
 from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault, LessonStep, agrees
-from game.scenes.match.buttons import GLOVE
 from game.scenes.match.computers import REST_MS
 from game.scenes.match.lesson.light import Arrow, aim, holds
-from game.scenes.tabletop.table_model import MAIN, QUESTION, TableModel
+from game.scenes.tabletop.table_model import GLOVE, MAIN, QUESTION, TableModel
 from game.ui.chooser import HOLD, PRESS
 from game.ui.context import TableContext
 from game.ui.paint import BoxFinder
