@@ -13,14 +13,17 @@ from game.ui.keymap import KEY_MAP, KeyNames
 from tests.i18n.test_words import fields, written
 
 VERBS = {
-    "en": r"\b(drag\w*|(?<!double )click\w*|glow\w*|point(s|ing|ed)? (at|to)|point where|wheel|lit (space|square))\b",
-    "pl": r"\b(klik\w*|przeci[ąa]g\w*|świec\w*|podświetl\w*|wska[żz]\w*|najed\w*|mysz\w*|rozświetl\w*|lśni\w*)",
+    "en": r"\b(drag\w*|(?<!double )click\w*|glow\w*|point(s|ing|ed)? (at|to)|point where|wheel|lit (space|square)"
+    r"|big button|a dot|gold frames?|fill up)\b",
+    "pl": r"\b(klik\w*|przeci[ąa]g\w*|świec\w*|podświetl\w*|wska[żz]\w*|najed\w*|mysz\w*|rozświetl\w*|lśni\w*"
+    r"|duż\w+ przycisk\w*|kropk\w*|złotych ramkach|poczekaj, aż pasek)",
 }
 """By language what only a mouse does, and what only eyes see."""
 
 EXEMPT = {
     "fault.while.input": "tells of a fault by what was used last, whichever it was",
     "match.carry.least": "answers a wheel that was turned",
+    "settings.key.end": "names what a key is for on the page of keys",
     "match.why.fits.how": "tells what a key does",
     "settings.keyboard.tip": "tells what keys do in place of a mouse",
     "settings.double_click.text": "belongs to a setting of the mouse",
