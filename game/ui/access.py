@@ -115,24 +115,26 @@ def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float 
     no box is told of everything."""
     known, words = list(nodes), dict[int, set[str]]()
     boxes = [Rect(0, 0, 0, 0) if node.box is None else node.box.inset(-air) for node in known]
-    anywhere = set[str]().union(*(_told_words(node) for node in known if node.box is None))
+    anywhere = set[str]().union(*(_bare_words(node.words) for node in known if node.box is None))
     found = list[tuple[str, Rect]]()
     for text, place in texts:
         x, y = place.centre
-        wanted = {word.strip(_MARKS) for word in text.split()} - anywhere
+        wanted = _bare_words(text) - anywhere
         for n, (left, top, wide, high) in enumerate(boxes):
             if wanted and left <= x < left + wide and top <= y < top + high:
                 if n not in words:
-                    words[n] = _told_words(known[n])
+                    words[n] = _bare_words(known[n].words)
                 wanted -= words[n]
         if wanted:
             found.append((text, place))
     return found
 
 
-def _told_words(node: Node) -> set[str]:
-    """Words of a node without the marks at their ends, as they may be drawn; what is but marks is always told."""
-    return {"", *(word.strip(_MARKS) for word in node.words.split())}
+def _bare_words(text: str) -> set[str]:
+    """Words and figures of a text without the marks at their ends, large letters as small ones; signs alone, such as of
+    a product, are none."""
+    words = (word.strip(_MARKS).casefold() for word in text.split())
+    return {word for word in words if any(map(str.isalnum, word))}
 
 
 def detailed(root: Node, detail: Detail) -> Node:

@@ -15,6 +15,7 @@ from game.scenes.tabletop.commands import USED, Reply
 from game.ui.access import Announcement, Detail
 from game.ui.events import Input, Key
 from game.ui.keymap import named_keys, pressed
+from game.ui.spot import Spot
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.field import Field
 
@@ -58,6 +59,8 @@ class Reports(MatchPart):
         """What has happened, as it was told last."""
         self._open = deque[tuple[int, int]](maxlen=1)
         """The seat and the turn in which a hand was read last."""
+        self._poses = deque[tuple[Spot | None, Spot | None, int]](maxlen=1)
+        """What was held last, where the cursor was, and how it was turned."""
         self._peeked = deque([False], maxlen=1)
         """Whether the viewer looked at an own secret when that was asked last."""
 
@@ -95,7 +98,21 @@ class Reports(MatchPart):
     def take(self) -> Sequence[Announcement]:
         """Take what is told by itself, nothing twice: at a turn and after each act, once its show is over, and at the
         end; then what somebody alone may hear."""
-        return (*self._take_recap(), *self._take_public(), *self._take_secrets())
+        return (*self._take_recap(), *self._take_public(), *self._take_turned(), *self._take_secrets())
+
+    def _take_turned(self) -> Sequence[Announcement]:
+        """Take how what is held lies now that it is turned or flipped where the cursor is; what others may not know is
+        told to whoever wears headphones."""
+        context, words = self._screen.model.context, self._screen.table_view.table.words
+        before = self._poses[-1] if self._poses else None
+        self._poses.append((context.held, context.hover, context.pose))
+        if context.held is None or before is None or before[:2] != (context.held, context.hover):
+            return ()
+        if before[2] == context.pose or (self._screen.match.spec.secrets and not self._screen.own.headphones):
+            return ()
+        fits = context.hover is not None and context.hover in context.targets
+        told = words.unseen(context, context.hover) if fits and context.hover else words.unseen(context, context.held)
+        return [Announcement(told)] if told else ()
 
     def _take_recap(self) -> Sequence[Announcement]:
         """Take the lines of what has happened, once that lies open."""

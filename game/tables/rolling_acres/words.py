@@ -13,7 +13,7 @@ from game.rules.rolling_acres import choices, data, events
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, SIDES, Sheet, State, Terms, filled, own_name, pool
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
 from game.rules.rolling_acres.sheet import SPACES
-from game.rules.rolling_acres.steps import Draft
+from game.rules.rolling_acres.steps import Build, Draft, closed_quadrants
 from game.tables.rolling_acres import board, cards, layout, panels
 from game.tables.rolling_acres.now import FIRST_NAME, Barred, Now, NowCache
 from game.ui.context import TableContext
@@ -68,6 +68,8 @@ class RollingAcresWords(Words[State]):
             return t("rolling_acres.asked.build", building=building, seat=seat)
         if now.question == "name" and self._now.terms.solo:
             return t("rolling_acres.asked.name.own")
+        if held is None and now.question == "take" and now.none_fits and context.live:
+            return t("rolling_acres.asked.none_fits")
         if held is None or not now.is_own_sheet:
             number, count = now.bee
             several = now.question == "crop" and count > 1
@@ -97,7 +99,11 @@ class RollingAcresWords(Words[State]):
     trifles = (events.DieTaken,)
 
     def given(self, view: State, waiting: Decision[Any, Any, Any]) -> str:
-        """The dice that may be taken, and the bounty."""
+        """The dice that may be taken, and the bounty; quarters that have a building, before another."""
+        if isinstance(waiting, Build):
+            closed = closed_quadrants(self._now.terms, view, waiting.seat)
+            parts = [part for part, spaces in enumerate(self._now.terms.quadrants) if spaces & closed]
+            return self._words.t("rolling_acres.given.closed", quadrants=self._quarters(parts)) if parts else ""
         if not isinstance(waiting, Draft):
             return ""
         products, t = self._speaker.word("product", pool(self._now.terms, view)), self._words.t
@@ -149,6 +155,9 @@ class RollingAcresWords(Words[State]):
             case _:
                 return self._speaker.tell(choice, **fields)
 
+    def _quarters(self, parts: Sequence[int]) -> str:
+        return self._speaker.list_of(self._speaker.word("quadrant", part) for part in parts)
+
     def _quadrant(self, at: int) -> str:
         """Word for the quadrant of a sheet in which a space lies."""
         return self._speaker.word("quadrant", self._now.terms.quadrant[at])
@@ -196,8 +205,12 @@ class RollingAcresWords(Words[State]):
         return str(spot.ids[0]) if spot.kind == "space" else ""
 
     def unseen(self, context: TableContext[State], spot: Spot) -> str:
-        """Shape of a layout, or of what is held as it is turned: row by row its spaces, from the left."""
+        """Shape of a layout, or of what is held as it is turned: row by row its spaces, from the left; the spaces that
+        this would cover where the cursor is."""
         now = self._now.of(context)
+        if spot.kind == "space" and spot == context.hover and now.ghost is not None:
+            spaces = self._speaker.list_of(map(self._speaker.spot, members(now.ghost.spaces)))
+            return self._words.t("rolling_acres.seen.covers", spaces=spaces)
         shape = now.held_shape if context.held == spot else None
         if shape is None and spot.kind == "tile":
             shape = self._now.layout(context.view, spot.number, spot.ids[1] == 1).shape, 0

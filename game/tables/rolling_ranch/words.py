@@ -50,6 +50,10 @@ class RollingRanchWords(Words[State]):
     def prompt(self, context: TableContext[State]) -> str:
         now = self._now.of(context)
         source, t = now.pointed, self._words.t
+        if context.held is None and isinstance(context.waiting, Action) and context.live:
+            kinds = {each.kind for each in context.sources}
+            ways = [way for way, kind in (("rescue", "die"), ("collect", "collect")) if kind in kinds]
+            return t(f"rolling_ranch.asked.way.{next(iter(ways), 'pass')}") if len(ways) < 2 else ""
         if context.held is None or source is None or not now.may_answer:
             return ""
         if source.kind == "barn":

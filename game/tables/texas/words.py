@@ -173,13 +173,26 @@ class TexasWords(Words[State]):
         marker, name = self._marker_text(state, number), self._speaker.spot(number)
         free = "" if state.squares[number] or number == state.officer else self.free(context, number)
         lines = [f"{name}: {marker or free}"] if marker or free else [name]
+        lines += [self._words.t("texas.tip.officer_here")] if number == state.officer else []
         if context.live and context.active is not None:
             card = self._now.of(context).reach.get(number)
             if card is not None:
                 key = "texas.tip.judge_leads" if state.squares[number] else "texas.tip.leads"
                 words = self._words.t(key, card=self._speaker.word("card", card))
-                lines.append(words)
+                lines += [words, self._flipped(context, number)] if state.squares[number] else [words]
         return "\n".join(lines)
+
+    def _flipped(self, context: TableContext[State], number: int) -> str:
+        """Area that a flipped marker makes for the side of the viewer, and what that gains, in words."""
+        size, gain = self._joined(context, number)
+        return self._words.n("texas.tip.flipped", size, gain=gain)
+
+    def _joined(self, context: TableContext[State], number: int) -> tuple[int, int]:
+        """Size of the area that one more marker makes for the side of the viewer, and the points that it gains."""
+        now, neighbours = self._now.of(context), self._terms.board.neighbours[number]
+        joined = [len(area) for area in now.areas[now.side] if {*area} & {*neighbours}]
+        size = 1 + sum(joined)
+        return size, size**2 - sum(each**2 for each in joined)
 
     def _marker_text(self, state: State, number: int) -> str:
         area = self._now.area(state, number)
@@ -216,11 +229,8 @@ class TexasWords(Words[State]):
 
     def free(self, context: TableContext[State], number: int) -> str:
         """Area that a marker on a free square would make for the side of the viewer, in words."""
-        now, neighbours = self._now.of(context), self._terms.board.neighbours[number]
-        joined = (area for area in now.areas[now.side] if {*area} & {*neighbours})
-        grown = {number, *(square for area in joined for square in area)}
-        marker = self._words.t(f"texas.marker.{now.side}")
-        return self._words.n("texas.tip.free", len(grown), marker=marker, points=len(grown) ** 2)
+        marker, (size, _) = self._words.t(f"texas.marker.{self._now.of(context).side}"), self._joined(context, number)
+        return self._words.n("texas.tip.free", size, marker=marker, points=size**2)
 
     def _side_tip(self, now: Now, side: int) -> str:
         t, sizes = self._words.t, [len(area) for area in now.areas[side]]

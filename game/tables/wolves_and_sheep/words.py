@@ -240,14 +240,15 @@ class WolvesWords(Words[State]):
 
     def unseen(self, context: TableContext[State], spot: Spot) -> str:
         """Edges of a tile, and those that a free cell has to match; size and state of a meadow or forest."""
-        now, shapes = self._now.of(context), self._now.terms.shapes
+        now = self._now.of(context)
         t, land, face = self._words.t, now.land, face_of(spot)
         if face is not None:
-            turned, turn = divmod(max(0, context.pose), FLIPPED) if context.held == spot else (0, 0)
-            return self._edges(shapes[tile_code(face[0], face[1] ^ turned, turn)].bits)
+            return self._turned(context, *face, held=context.held == spot)
         match spot:
             case Spot("cell", (int(at),)) if at not in land.tiles:
-                return self._edges(land.frontier.get(at, 0))
+                held = face_of(context.held) if spot == context.hover and spot in context.reach else None
+                lies = "" if held is None else t("wolves_and_sheep.seen.lies", edges=self._turned(context, *held))
+                return "\n".join(filter(None, (self._edges(land.frontier.get(at, 0)), lies)))
             case Spot("part", (int(at), int(edge))) if (area := self._areas.pointed(land, at, edge)) is not None:
                 if area.kind >= data.BLACK:
                     opened, safe = meadows.area_lines(self._words, area)
@@ -276,6 +277,11 @@ class WolvesWords(Words[State]):
             colours = self._speaker.word("colour", now.own_colours)
             told.append(self._words.t("wolves_and_sheep.flock.mine", colours=colours))
         return told
+
+    def _turned(self, context: TableContext[State], tile: int, side: int, held: bool = True) -> str:
+        """Edges of a tile, as it is turned while it is held."""
+        turned, turn = divmod(max(0, context.pose), FLIPPED) if held else (0, 0)
+        return self._edges(self._now.terms.shapes[tile_code(tile, side ^ turned, turn)].bits)
 
     def _edges(self, bits: int) -> str:
         ways = ("north", "east", "south", "west")

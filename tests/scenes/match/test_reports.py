@@ -296,3 +296,35 @@ def test_the_end_of_a_match_is_told_with_its_reason(tmp_path: Path, title: Title
     reason = top.speaker.say(last, **top.table.words.remark(last, ()))
     assert reason
     assert f". {reason}. " in told.words
+
+
+def test_how_what_is_held_lies_is_told_where_it_would_be_put_and_as_it_is_turned(tmp_path: Path) -> None:
+    """Not what others may not know."""
+    turned = list[str]()
+    for title in TITLES:
+        player, scene = played(tmp_path / title.key, title)
+        model, dice = scene.model, Random(5)
+        for _ in range(8):
+            heard(player, scene)
+            if scene.match.ended:
+                break
+            take = [spot for spot in model.chooser.sources if not model.chooser.press(spot)]
+            if model.chooser.held is None and take:
+                scene.focus_node(dice.choice(take))
+                player.key("return")
+            places = [spot for spot in model.chooser.reach() if model.chooser.can_turn_at(spot)]
+            if model.chooser.held is not None and places:
+                scene.focus_node(places[0])
+                scene.take_announcements()
+                before = scene.table_view.table.words.unseen(model.context, places[0])
+                player.key("r")
+                told = [each.words for each in scene.take_announcements()]
+                after = scene.table_view.table.words.unseen(model.context, places[0])
+                if not before:  # it has no shape
+                    break
+                assert before != after
+                assert told == ([] if title.spec.secrets else [after])
+                turned.append(title.key)
+                break
+            scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+    assert len(turned) >= 2

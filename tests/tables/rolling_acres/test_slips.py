@@ -63,6 +63,7 @@ def test_ac10_where_no_die_fits_one_button_takes_any_and_says_what_that_brings(o
     main, words = at.table_view.table.controls.main(at.model.context), at.words
     assert main is not None
     assert main.label == words.t("rolling_acres.none_fits")
+    assert at.bar.question(at.model.context).rest == words.t("rolling_acres.asked.none_fits")
     ends = at.match.state.first == NOT_YET
     assert main.second == words.t(f"rolling_acres.none_fits.{'ends' if ends else 'loses'}")
     seat = at.match.seat

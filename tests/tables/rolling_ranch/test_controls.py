@@ -96,6 +96,22 @@ def test_a_pass_that_wastes_something_asks_first() -> None:
             assert gesture.target == (now.SURE if other else PRESS)
 
 
+def test_nothing_is_asked_for_that_cannot_be_done() -> None:
+    """RR7, RR8: where no animal fits, only to collect or to pass, and so on."""
+    seen = set[str]()
+    for match in (each for seed in range(12) for each in stages(1, f"ways{seed}", 80)):
+        if type(match.waiting).__name__ == "Act":
+            of = table(match)
+            at = window(match, of, *USUAL)[1]
+            asked = of.words.prompt(context(match, at, chooser(match, of, at)))
+            rescues = any(isinstance(choice, Rescue) for choice in match.options)
+            collects = any(isinstance(choice, Give) for choice in match.options)
+            way = "rescue" if rescues else "collect" if collects else "pass"
+            assert asked == ("" if rescues and collects else Catalogue().t(f"rolling_ranch.asked.way.{way}"))
+            seen.add(asked)
+    assert len(seen) > 1
+
+
 def test_dice_with_the_same_animal_are_as_good_as_each_other() -> None:
     """RR7: a chicken of either die may go to both numbers; where that comes to the same it is one choice."""
     for match in (each for seed in range(40) for each in stages(1, f"alike{seed}", 30)):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.match import resume
 from game.core.steps import Refusal
-from game.rules.texas.model import FARM, cards_in
+from game.rules.texas.model import FARM, cards_in, score
 from game.rules.texas.steps import DRAW, MarkerPlaced, MarkerTurned, Passed, Play
 from game.scenes.match import why
 from game.scenes.tabletop import commands
@@ -68,6 +68,27 @@ def test_tx9_no_judge_is_asked_for_without_one_or_without_a_marker_to_turn(tmp_p
         player.end_turn()
         assert not player.match.over
     assert "judge" not in asked(player)
+
+
+def test_a_marker_that_a_judge_may_flip_says_what_that_gains(tmp_path: Path) -> None:
+    player, dice, met = sit(tmp_path, TITLE, 2), random.Random(7), 0
+    while not player.match.over and met < 5:
+        match, model = player.match, player.table.model
+        for choice in match.options:
+            if not isinstance(choice, Play):
+                continue
+            to = match.terms.targets[match.state.officer][choice.card]
+            if match.state.squares[to]:
+                square = Spot("square", match.terms.board.spots[to].name)
+                told = model.table_view.table.words.about(model.context, square)
+                seat = match.seat or 0
+                before, after = match.state, MarkerTurned(seat, choice.card, to).on(match.terms, match.state)
+                gain = score(match.terms, after)[seat].total - score(match.terms, before)[seat].total
+                assert f"+{gain} " in told
+                met += 1
+        player.table.do(commands.Play((dice.choice(match.options),)))
+        player.end_turn()
+    assert met
 
 
 def test_tx10_a_pass_that_nobody_chose_stands_in_the_bar_for_long_enough_to_be_read(tmp_path: Path) -> None:
