@@ -318,6 +318,8 @@ class Keyboard:
         if widget is not None:
             self.focus(widget, True)
             widget.enter()
+            if widget.enabled:  # else it has been done
+                self._explain(widget)
         return widget is not None
 
     def at_end(self, way: int) -> bool:
