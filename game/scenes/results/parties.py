@@ -40,6 +40,13 @@ class Party(NamedTuple):
     seats: tuple[int, ...]
     tally: Tally
     place: int
+    counted: int | None = None
+    """Number of the rank that has decided in place of the total."""
+
+    @property
+    def figure(self) -> int:
+        """What is told as its score."""
+        return self.tally.total if self.counted is None else self.tally.rank[self.counted]
 
 
 def score_history(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[ScorePoint, ...]:
@@ -66,19 +73,26 @@ def _known(match: Match[Any, Any]) -> bool:
     return match.over and spec.score(terms, spec.view_for(terms, match.state, None)) == match.tallies()
 
 
-def rank_parties(moments: Sequence[ScorePoint]) -> tuple[Party, ...]:
-    """Everybody by place."""
+def rank_parties(moments: Sequence[ScorePoint], charted: int | None = None) -> tuple[Party, ...]:
+    """Everybody by place; `charted` is which number of the ranks counts where nobody has any of those before it."""
     last = moments[-1].tallies
     order = sorted(teams([moment.tallies for moment in moments]), key=lambda seats: last[seats[0]].rank, reverse=True)
     ranks = [last[seats[0]].rank for seats in order]
-    return tuple(Party(seats, last[seats[0]], 1 + ranks.index(last[seats[0]].rank)) for seats in order)
+    counted = None if charted is None or any(any(rank[:charted]) for rank in ranks) else charted
+    return tuple(Party(seats, last[seats[0]], 1 + ranks.index(last[seats[0]].rank), counted) for seats in order)
+
+
+def total_label(words: Catalogue, title: str, ranking: Sequence[Party]) -> str:
+    """Words for the figures of all parties: what a title calls them, or the total."""
+    own = f"{title}.total" if ranking[0].counted is None else f"{title}.counted"
+    return words.t(own if words.has(own) else "results.total")
 
 
 def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[tuple[str, ...]]:
     """Reasons per party for its place before or after another one with equal points; empty where there is none."""
     reasons: dict[int, dict[str, None]] = {party.place: {} for party in ranking}
     for upper, lower in pairwise(ranking):
-        if upper.tally.total != lower.tally.total or upper.place == lower.place:
+        if upper.figure != lower.figure or upper.place == lower.place:
             continue
         pairs = enumerate(zip_longest(upper.tally.rank, lower.tally.rank, fillvalue=0))
         decides, values = next((n, pair) for n, pair in pairs if pair[0] != pair[1])

@@ -227,9 +227,7 @@ class Podium:
                     if height > _FIGURES[rank] + 30:
                         figure = style("score").at(_FIGURES[rank] * u)
                         middle = (face.centre[0], face.y + 10 * u + (face.h - 10 * u) / 2)
-                        paint.text(
-                            str(party.tally.total), middle, figure, colours.hoof, "centre", width=face.w - 12 * u
-                        )
+                        paint.text(str(party.figure), middle, figure, colours.hoof, "centre", width=face.w - 12 * u)
                     self._draw_heads(paint, at, party, (x, top), rank, min(1.0, share * 3))
             self._animals.draw(paint, at.point, unit, reveal.company)
 

@@ -200,7 +200,7 @@ class ResultsScene(MenuScene):
         """Whether the seed tells the luck of this match; not so after a branch."""
         self._reviewable = reviewable(match)
         self._moments = parties.score_history(match)
-        self.ranking = parties.rank_parties(self._moments)
+        self.ranking = parties.rank_parties(self._moments, title.charted)
         self.earned = [
             *parties.honours(services, match, match_id, self.ranking),
             *parties.goal_honours(services, match, match_id),

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.parties import Party, party_name, tie_reasons
+from game.scenes.results.parties import Party, party_name, tie_reasons, total_label
 from game.scenes.results.reveal import ResultReveal, categories
 from game.scenes.shell.menu import TipBox
 from game.ui.paint import Painter
@@ -329,7 +329,8 @@ class ScoreTable:
         if self._ties_height and reveal.revealed:
             with paint.eased(lambda: 2 * paint.scale.text_px(_SMALL.size) <= self._tie_height * paint.scale.factor):
                 self._draw_tie_reasons(paint, columns, whole._replace(y=box.bottom, h=self._ties_height))
-        paint.text(self._words.t("results.total"), (columns.label.x + 8, middle), "h2", width=columns.label.w - 16)
+        label = total_label(self._words, self._title, self._parties)
+        paint.text(label, (columns.label.x + 8, middle), "h2", width=columns.label.w - 16)
         for party, column, turn in zip(self._parties, columns.parties, self._turn_order, strict=True):
             turned = reveal.turned(turn)
             # It is turned over like a card: narrower up to the middle, then wider with the other side up.
@@ -342,7 +343,7 @@ class ScoreTable:
                 continue
             first = party.place == 1 and reveal.revealed
             look = style("score").at(min(44.0 if first else 36.0, box.h * 0.62))
-            paint.text(str(party.tally.total), (column.centre[0], middle), look, None, "centre", width=column.w - 8)
+            paint.text(str(party.figure), (column.centre[0], middle), look, None, "centre", width=column.w - 8)
 
     def _draw_tie_reasons(self, paint: Painter, columns: _Columns, box: Rect) -> None:
         """Draw the reasons why parties with equal points do not share a place, below their points."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.core.match import Match
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.parties import Party, ScorePoint, party_name, tie_reasons
+from game.scenes.results.parties import Party, ScorePoint, party_name, tie_reasons, total_label
 from game.scenes.results.reveal import categories
 from game.scenes.results.table import merge_equal
 from game.scenes.tabletop.table_view import TableView
@@ -54,7 +54,7 @@ class ResultTexts(NamedTuple):
         """A sentence for each place: who has it, and with how many points."""
         t = self.words.t
         told = [
-            t("results.told.place", place=party.place, seats=self._name(party), points=party.tally.total)
+            t("results.told.place", place=party.place, seats=self._name(party), points=party.figure)
             for party in self.ranking
         ]
         reasons = tie_reasons(self.words, self.title, self.ranking)
@@ -79,7 +79,11 @@ class ResultTexts(NamedTuple):
         for category in [] if self.counts else categories(self.ranking):
             cells = [self._points(party, category) for party in self.ranking]
             told.append(self._cells(t(f"{self.title}.point.{category}"), cells))
-        told.append(self._cells(t("results.total"), [str(party.tally.total) for party in self.ranking]))
+        told.append(
+            self._cells(
+                total_label(self.words, self.title, self.ranking), [str(party.figure) for party in self.ranking]
+            )
+        )
         reasons = tie_reasons(self.words, self.title, self.ranking)
         told.append(self._cells(t("results.tie"), [", ".join(each) for each in reasons]))
         return [each for each in told if each]

@@ -36,7 +36,7 @@ def test_a_result_is_heard_in_sentences(tmp_path: Path, title: Title) -> None:
     for party, seats, told in zip(scene.ranking, names, places, strict=True):
         assert told.startswith(f"{party.place}. ")
         assert all(seat.name in told for seat in seats)
-        assert str(party.tally.total) in told
+        assert str(party.figure) in told
     nodes = list(reading(page_of(scene)))
     assert [node.name for node in nodes if node.name and not any(map(str.isalpha, node.name))] == []
     by_id = {node.id: node for node in nodes}

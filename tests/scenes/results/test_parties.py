@@ -15,11 +15,13 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.results.parties import (
     MOST_MOMENTS,
     Party,
+    ScorePoint,
     join_names,
     rank_parties,
     result_sentence,
     score_history,
     tie_reasons,
+    total_label,
 )
 from game.titles import TITLES
 from game.ui.title import Title
@@ -163,3 +165,19 @@ def test_all_who_share_a_place_have_its_reason() -> None:
     words, ranks = Catalogue(), ((7, 4), (7, 2), (7, 2))
     ranking = [Party((seat,), Tally({"points": 7}, rank), 1 + ranks.index(rank)) for seat, rank in enumerate(ranks)]
     assert tie_reasons(words, "texas", ranking) == [("largest: 4",), ("largest: 2",), ("largest: 2",)]
+
+
+def test_the_figure_is_what_decides() -> None:
+    """Where nobody has what comes first in a rank, the number that the chart tells of, by its own name."""
+
+    def ranked(*figures: tuple[int, tuple[int, ...]]) -> tuple[Party, ...]:
+        return rank_parties([ScorePoint(1, tuple(Tally({"a": points}, rank) for points, rank in figures))], 1)
+
+    words = Catalogue()
+    whole, short = ranked((2, (0, 14, 3)), (4, (1, 9, 2))), ranked((2, (0, 10, 3)), (1, (0, 14, 1)), (3, (0, 10, 2)))
+    assert [party.figure for party in whole] == [4, 2]
+    assert [(party.seats, party.figure) for party in short] == [((1,), 14), ((0,), 10), ((2,), 10)]
+    assert tie_reasons(words, "rancho", short) == [(), ("pastures: 3",), ("pastures: 2",)]
+    labels = [total_label(words, title, ranking) for title in ("rancho", "texas") for ranking in (whole, short)]
+    assert labels == ["Kinds", "Herd value", "Total", "Total"]
+    assert [party.figure for party in rank_parties([ScorePoint(1, tuple(party.tally for party in short))])] == [1, 2, 3]
