@@ -13,15 +13,15 @@ from game.core.seats import LONGEST_NAME
 from game.scenes.book.model import PersonDraft
 from game.scenes.book.parts import BookView, CloseAside, PressSure, Relay, SavePerson
 from game.scenes.shell import sheet
-from game.scenes.shell.menu import DrawBox, words_of_switch
-from game.scenes.shell.sheet import Block, LayoutResult
+from game.scenes.shell.menu import DrawBox
+from game.scenes.shell.sheet import Block, LayoutResult, switch_block
 from game.store.people import PEGS, Person
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, players
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import SIZE, Dropdown, Item, Switch
+from game.ui.widgets.choices import Dropdown, Item
 from game.ui.widgets.field import Field
 
 _SWATCH = 84.0
@@ -122,8 +122,6 @@ def _colours(book: BookView, draft: PersonDraft, at: Rect) -> LayoutResult:
 
 
 def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> LayoutResult:
-    words, room = book.words.t(f"book.form.{name}"), at.w - SIZE[0] - 24
-    box = at._replace(h=max(48.0, book.high(words, "body", room) + 8))
     value = {
         "costs_in_words": draft.preferences.costs_in_words,
         "hints_free": not draft.preferences.hints_count,
@@ -140,13 +138,8 @@ def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> LayoutRe
             field = "hints_count" if name == "hints_free" else name
             draft.preferences = replace(draft.preferences, **{field: on is (name != "hints_free")})
 
-    def draw(paint: Painter, place: Rect) -> None:
-        paint.text(words, (place.x, place.centre[1]), "body", None, "left", room, 6)
-
-    switch = Switch(f"book.form.{name}", box.rightmost(SIZE[0]), value, turn)
-    switch.hint = book.words.t(f"book.form.{name}.tip")
-    drawn = DrawBox(box, draw)
-    return [words_of_switch(switch, drawn, min(room, book.wide(words, "body"))), switch], box.bottom
+    key = f"book.form.{name}"
+    return switch_block(book, key, book.words.t(key), value, turn, book.words.t(f"{key}.tip"), 48.0)(at)
 
 
 def _own_setting(book: BookView, draft: PersonDraft, name: str, values: Sequence[object], at: Rect) -> LayoutResult:

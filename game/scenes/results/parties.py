@@ -45,7 +45,7 @@ class Party(NamedTuple):
 
     @property
     def figure(self) -> int:
-        """What is told as its score."""
+        """Number told as its score."""
         return self.tally.total if self.counted is None else self.tally.rank[self.counted]
 
 

@@ -290,14 +290,15 @@ def switch_block(
 
     def lay(at: Rect) -> LayoutResult:
         room = at.w - SIZE[0] - 24
-        first, second = ruler.high(words, "body", room), ruler.high(note, "caption", room) if note else 0.0
+        first, lines = ruler.high(words, "body", room), 2 * _MOST_LINES
+        second = ruler.high(note, "caption", room, lines) if note else 0.0
         box = at._replace(h=max(high, first + second + 8))
 
         def draw(paint: Painter, place: Rect) -> None:
             top = place.centre[1] - (first + second) / 2
             paint.text(words, (place.x, top), "body", None, "left", room, _MOST_LINES, "top")
             if note:
-                paint.text(note, (place.x, top + first), "caption", None, "left", room, _MOST_LINES, "top")
+                paint.text(note, (place.x, top + first), "caption", None, "left", room, lines, "top")
 
         switch = Switch(name, box.rightmost(SIZE[0]), on, take)
         wide = max(ruler.wide(words, "body"), ruler.wide(note, "caption") if note else 0.0)

@@ -168,7 +168,7 @@ def test_all_who_share_a_place_have_its_reason() -> None:
 
 
 def test_the_figure_is_what_decides() -> None:
-    """Where nobody has what comes first in a rank, the number that the chart tells of, by its own name."""
+    """The number that the chart tells of, by its own name, as long as nobody has any of what comes first in a rank."""
 
     def ranked(*figures: tuple[int, tuple[int, ...]]) -> tuple[Party, ...]:
         return rank_parties([ScorePoint(1, tuple(Tally({"a": points}, rank) for points, rank in figures))], 1)
