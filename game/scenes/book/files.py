@@ -69,7 +69,7 @@ def files_blocks(book: BookView) -> Sequence[Block]:
         for who in (person, None) if person is not None else (None,):
             name = f"book.export.{kind}.{'all' if who is None else 'one'}"
             words = t(f"book.export.{kind}.all") if who is None else t(f"book.export.{kind}.one", name=who.name)
-            cells = Cells(words, "icons/export", colours.ink_soft)
+            cells = Cells(words, "icons/export", colours.ink_soft, t(f"book.export.{kind}.tip"))
             act = partial(book.ask, Export(kind, None if who is None else who.id))
             rows.append(sheet.row_block(book, name, cells, t(f"book.export.{kind}.tip"), act))
     found = book_files(book.services)
