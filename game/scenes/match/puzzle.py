@@ -309,4 +309,5 @@ def _parts(state: PuzzleState, common: CommonParts) -> Parts:
     solving, hints = Solving(screen, state, common.hand_over), PuzzleHints(screen, state, common.thinking.computers)
     bar_below = PuzzleBar(screen, common.announcements, state)
     told = common.rules, hints, common.why, common.prompt, common.announcements.banner
-    return (solving,), (bar_below, *told, PuzzlePanel(screen, state, solving, hints))
+    # The cards of those come after the panel: they keep clear of it, and lie over it where there is no other room.
+    return (solving,), (bar_below, PuzzlePanel(screen, state, solving, hints), *told)

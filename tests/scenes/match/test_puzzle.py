@@ -17,11 +17,12 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.match.tips import LINE, part_at
 from game.scenes.review.scene import Finder, ReviewScene
 from game.scenes.shell.outcomes import FindBetter
-from game.scenes.shell.puzzles import reviewed
+from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.tabletop.commands import Play
 from game.store import people, puzzles
 from game.store.puzzles import Puzzle
-from game.titles import title_for
+from game.titles import TITLES, title_for
+from game.ui.title import Title
 from tests.play.screen import until
 from tests.scenes.drawn_words import read
 from tests.scenes.placed_words import PlacedWords
@@ -288,3 +289,29 @@ def test_no_line_of_the_log_can_be_pointed_at_under_the_panel(sitting: Sitting) 
         part = part_at(scene.model)
         assert scene.table_view.log.at(place.centre[0], y) is None
         assert part is None or part.kind != LINE
+
+
+@pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES])
+def test_the_card_of_a_refusal_is_read_and_pressed_beside_the_panel(tmp_path: Path, title: Title, whole: bool) -> None:
+    stand = Stand(tmp_path, title, (1280, 720))
+    found = puzzles.shipped(title.key)[0]
+    puzzle = shipped_puzzle(stand.house.services.words, title, found, None)
+    stand.house.services.navigate(FindBetter(title, (puzzle,)))
+    stand.rest()
+    scene = stand.house.manager.top
+    assert isinstance(scene, MatchScene)
+    model, told = scene.model, 0
+    for source in [each for each in model.chooser.sources if each in model.spots][: None if whole else 1]:
+        for spot in list(model.spots):
+            scene.handling.let_go()
+            scene.handling.pick_up(source)
+            refused = scene.handling.refused(spot) if spot not in (source, *model.chooser.reach()) else None
+            if refused is None:
+                continue
+            scene.do(refused)
+            stand.rest()
+            buttons = [each for each in scene.laid_out().widgets if each.name.startswith("match.why.")]
+            told += len(buttons)
+            for each in buttons:
+                assert scene.screen.topmost(*each.rect.centre) is each, (spot, each.name)
+    assert told
