@@ -237,6 +237,8 @@ def bests_block(book: BookView, page: PersonPage) -> Block:
     order = [*title.points, *(each for each in page.bests if each not in title.points)]
     for category in [each for each in order if each in page.bests]:
         best = page.bests[category]
+        if not best.points:  # nothing to be proud of
+            continue
         picture = title.points.get(category, "")
         name, when = (model.point_name(book.words, title.key, category), model.day_of(book.words, best.match))
         tint = colours.ink_soft if picture.startswith("icons/") else None

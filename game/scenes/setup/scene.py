@@ -155,6 +155,8 @@ HEAD = 52.0
 ROOMY, TIGHT = 92.0, 84.0
 """The height of a row's first line."""
 NARROW, SINGLE = 1240.0, 940.0
+_EVEN_EDGE = 40.0
+"""Room above the controls of an even start; twice as much is below them, where chances and a verdict are told."""
 SMALL, LOW = 0.7, 640.0
 """Pixels of a unit, and height of the body, below which an even start is one line."""
 LONGEST_SEED = 40
@@ -320,8 +322,8 @@ class SetupScene(MenuScene):
         if before and len({part.name for part in even} - before) > 1:  # what it asks now is to be in sight
             for each in self.page.widgets:
                 if isinstance(each, Scroll) and even[0] in each.parts():
-                    place = Rect.enclosing([part.rect for part in even]).inset(-40)
-                    each.reveal(place._replace(h=min(place.h, each.rect.h - 24)))
+                    place = Rect.enclosing([part.rect for part in even]).inset(-_EVEN_EDGE)
+                    each.reveal(place._replace(h=min(place.h + _EVEN_EDGE, each.rect.h - 24)))
 
     def _middle(self, rect: Rect) -> list[Widget]:
         inner = rect.inset(6)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
+import msgspec
 from msgspec.structs import replace
 
 from game.scenes.book import figures, model
 from game.scenes.shell.sheet import Plate
+from game.store import results
 from tests.games.field_game import TITLE
 from tests.scenes.book import shelf
 from tests.scenes.book.test_book import book_of, part
@@ -58,3 +61,18 @@ def test_everybodys_list_says_who_won(tmp_path: Path) -> None:
     assert said((2, 0), (1, 1), (1, 2)) == ("Bruno and Celina tied", "Ada")
     assert said((1, 0)) == ("Ada", "alone")
     assert said((1, 0), (1, 0)) == ("Ada, Bruno", "")
+
+
+def test_a_kind_of_points_that_nobody_has_had_is_no_best(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    (ada,) = shelf.fill(house.services.store, (TITLE,), 1, 0)
+    made = shelf.game_of(Random(1), TITLE, 1, [ada])
+    kinds = list(made.seats[0].categories)
+    tally = msgspec.json.encode({kind: number for number, kind in enumerate(kinds)})
+    house.services.store.write(partial(results.RESULTS.put, line=made.result))
+    line = replace(made.seats[0], seat=0, person=ada.id, level=None, tally=tally)
+    house.services.store.write(partial(results.SEATS.put, line=line))
+    _, scene = book_of(house, ada.id)
+    scene.choose(figures.Filter(TITLE.key))
+    shown = {each.name for each in scene.page.parts() if each.name.startswith("book.best.")}
+    assert shown == {f"book.best.{kind}" for kind in kinds[1:]}
