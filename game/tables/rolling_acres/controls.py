@@ -403,9 +403,11 @@ class RollingAcresCoach(Coach[State]):
     kinds: Mapping[str, tuple[str, ...]] = {
         "Build": ("building",),
         "BuildMore": ("building",),
+        "BuildMoreOwn": ("building",),
         "BuildOwn": ("building",),
         "Crop": ("crop",),
         "Draft": ("die",),
+        "DraftLeft": ("die",),
         "NameFarm": (MAIN, "farm"),
         "Plant": ("die", "tile"),
     }
@@ -414,9 +416,12 @@ class RollingAcresCoach(Coach[State]):
         self._terms = terms
 
     def name(self, context: TableContext[State]) -> str:
-        name, seat = super().name(context), context.active
+        """The same; who plays alone builds in any quarter, and has to take the left die (AC22)."""
+        name, seat, solo = super().name(context), context.active, self._terms.solo
+        if name == "Draft":
+            return "DraftLeft" if solo else name
         if name != "Build" or seat is None:
             return name
         if any(context.view.sheets[seat][PRODUCE:]):
-            return "BuildMore"  # they are placed as the first one was
-        return "BuildOwn" if self._terms.solo else name
+            return "BuildMoreOwn" if solo else "BuildMore"  # they are placed as the first one was
+        return "BuildOwn" if solo else name
