@@ -196,6 +196,7 @@ class Solving(MatchPart):
         """Have an answer judged; until that is done no other one is taken."""
         state, screen = self.state, self._screen
         screen.handling.let_go()
+        screen.state.tip.suppressed = True  # what was pressed is not told of
         screen.refresh_options()
         if not state.done and state.referee.asked is None and not screen.table_view.stage.busy:
             if state.task.way:

@@ -63,7 +63,7 @@ class Tips(MatchPart):
         before, now = state.ms, self._now(spot)
         rests = now.at is not None and now.at == state.before.at
         changed = rests and (spot, now.words) != (state.spot, state.before.words)
-        suppressed, state.before = state.suppressed or self._picks_up or changed, now
+        suppressed, state.before = state.suppressed or self._changes_hands or changed, now
         if suppressed:
             state.suppressed, state.spot, state.ms = False, spot, -math.inf
             return False
@@ -122,7 +122,7 @@ class Tips(MatchPart):
             or model.context.peeking
             or model.worded
             or state.suppressed
-            or self._picks_up
+            or self._changes_hands
             or spot is None
             or spot == model.picked_up
             or state.ms < popover.HOVER_MS
@@ -214,9 +214,10 @@ class Tips(MatchPart):
         return model.held is not None and not asks and (on_board or spot in model.chooser.reach())
 
     @property
-    def _picks_up(self) -> bool:
-        """Whether something has just been picked up: what was told of it, or was about to be, holds no more."""
-        return self._model.picked_up not in (None, self._screen.state.tip.before.held)
+    def _changes_hands(self) -> bool:
+        """Whether something has just been picked up or put down: what was told there, or was about to be, holds no
+        more."""
+        return self._model.picked_up != self._screen.state.tip.before.held
 
     def _pointed(self) -> Spot | None:
         """The smaller of the spot and the part under the pointer; the board cursor points at spots only."""

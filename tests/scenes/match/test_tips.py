@@ -290,6 +290,46 @@ def test_no_tip_lies_beside_a_preview(tmp_path: Path, title: Title) -> None:
     assert pointed
 
 
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_no_tip_comes_where_something_was_let_go_of_until_the_pointer_comes_anew(tmp_path: Path, title: Title) -> None:
+    """So after a try at a puzzle, which lays nothing: the press was the answer, and the pointer still rests there."""
+    told = 0
+    for table in tables(tmp_path, title, (1280, 720), 100):
+        model, page = table.model, table.laid_out()
+        for source in list(model.chooser.sources)[:4]:
+            for spot in [spot for spot in _reach(table, source) if spot in model.spots][:3]:
+                table.handling.pick_up(source)
+                table.tips.tick(0)
+                model.hover = spot
+                for _ in range(3):
+                    table.tips.tick(popover.HOVER_MS)
+                table.handling.let_go()
+                for _ in range(3):
+                    table.tips.tick(popover.HOVER_MS)
+                assert table.tips.box(page) is None, (source, spot)
+                model.hover = None
+                table.tips.tick(0)
+                model.hover = spot
+                for _ in range(3):
+                    table.tips.tick(popover.HOVER_MS)
+                told += table.tips.box(page) is not None
+                model.hover = None
+                table.tips.tick(0)
+    assert told
+
+
+def _reach(table: MatchScene, source: Spot) -> list[Spot]:
+    """Where something may go, with empty hands and nothing pointed at."""
+    table.handling.let_go()
+    table.model.hover = None
+    table.tips.tick(0)
+    table.handling.pick_up(source)
+    reach = [*table.model.chooser.reach()]
+    table.handling.let_go()
+    table.tips.tick(0)
+    return reach
+
+
 def test_what_lies_under_the_pointer_as_a_table_comes_is_told_once_the_pointer_comes_anew(player: Player) -> None:
     point(player, PLACE)
     player.table = MatchScene(player.house.services, player.title, player.match, player.match_id)
