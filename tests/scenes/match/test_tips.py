@@ -292,7 +292,7 @@ def test_no_tip_lies_beside_a_preview(tmp_path: Path, title: Title) -> None:
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_no_tip_comes_where_something_was_let_go_of_until_the_pointer_comes_anew(tmp_path: Path, title: Title) -> None:
-    """So after a try at a puzzle, which lays nothing: the press was the answer, and the pointer still rests there."""
+    """A try at a puzzle lays nothing: the press was the answer, and the pointer still rests there."""
     told = 0
     for table in tables(tmp_path, title, (1280, 720), 100):
         model, page = table.model, table.laid_out()
