@@ -122,17 +122,32 @@ def even_chances(even: EvenStart, strengths: Strengths, values: Sequence[int]) -
 
 
 def _lowered(level: int, missing: Sequence[float]) -> tuple[int, ...]:
-    """Amounts of seats that all begin with some, from how much is to be missing at each: at the weakest nothing. Half
-    of one makes the difference where everybody has one less, as one of few is more than one of many."""
-    halved = max(missing) >= 1 and round(2 * max(missing)) % 2 == 1
-    return tuple(max(0, level - halved - max(0, round(each - halved / 2))) for each in missing)
+    """Amounts of seats that all begin with some, from how much is to be missing at each: at the weakest nothing. One of
+    few is more than one of many, so parts of one make the difference where everybody has less (`_fewer`)."""
+    fewer = _fewer(max(missing))
+    return tuple(max(0, level - fewer - max(0, round(each - _worth(fewer)))) for each in missing)
+
+
+_PARTS, _NEXT = (0.4, 0.65), 7 / 8
+"""From which parts of one on everybody has one, and two, less; above the last the next whole one is nearer."""
+
+
+def _fewer(missing: float) -> int:
+    """How many less everybody has, so that whole amounts come near to what is to be missing; for less than one none."""
+    part = missing % 1
+    return sum(part >= each for each in _PARTS) if missing >= 1 and part <= _NEXT else 0
+
+
+def _worth(fewer: int) -> float:
+    """Part of one that it is worth if everybody has so many less: a half, then three quarters (**ruling**, measured)."""
+    return 1 - 0.5**fewer
 
 
 def _gaps(level: int, values: Sequence[int]) -> list[float]:
     """How far each seat is from a level start, in amounts that a distance makes up for; see `_lowered`."""
     above = [value - level for value in values]
     low = min(0, max(above)) if level else 0
-    return [each - low + (low / 2 if each < low else 0) for each in above]
+    return [each - low - (_worth(-low) if each < low else 0) for each in above]
 
 
 def _amount(even: EvenStart, seats: int, distance: float) -> float:

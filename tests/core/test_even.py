@@ -14,6 +14,7 @@ WON, LAST, NEITHER = End(True, False), End(False, True), End(False, False)
 
 
 HALVED = EvenStart("judges", 2.5, 40, "2026-11-26", most=4, levels=((2, 4), (4, 2)), teams=((4, 2),))
+QUARTERED = msgspec.structs.replace(HALVED, amount=2.75)
 
 
 def at(*seats: float) -> Strengths:
@@ -73,11 +74,30 @@ def test_half_of_one_is_one_less_for_everybody(seats: tuple[float, ...], values:
     assert suggested(HALVED, at(*seats)) == values
 
 
-def test_a_halved_start_gives_even_chances() -> None:
-    assert even_chances(HALVED, at(0, 4), (3, 1)) == pytest.approx((0.5, 0.5))
-    assert even_chances(HALVED, at(4, 0), (1, 3)) == pytest.approx((0.5, 0.5))
-    assert even_chances(HALVED, at(0, 0), (3, 3)) == pytest.approx((0.5, 0.5))
-    rising = [even_chances(HALVED, at(0, 4), values)[0] for values in ((4, 4), (4, 3), (4, 2), (3, 1), (4, 1), (4, 0))]
+@pytest.mark.parametrize(
+    ("seats", "values"),
+    [
+        ((0, 4), (2, 0)),
+        ((4, 0), (0, 2)),
+        ((0, 2), (4, 3)),
+        ((0, 2.2), (3, 2)),
+        ((0, 2.8), (4, 2)),
+        ((0, 4.3), (4, 1)),
+        ((0, 4, 0, 4), (2, 1, 2, 1)),
+    ],
+)
+def test_three_quarters_of_one_are_two_less_for_everybody(seats: tuple[float, ...], values: tuple[int, ...]) -> None:
+    """**Ruling**: two to none are more than three to one and less than four to one."""
+    assert suggested(QUARTERED, at(*seats)) == values
+
+
+@pytest.mark.parametrize(("even", "values"), [(HALVED, (3, 1)), (QUARTERED, (2, 0))])
+def test_a_start_with_less_for_everybody_gives_even_chances(even: EvenStart, values: tuple[int, int]) -> None:
+    assert even_chances(even, at(0, 4), values) == pytest.approx((0.5, 0.5))
+    assert even_chances(even, at(4, 0), values[::-1]) == pytest.approx((0.5, 0.5))
+    assert even_chances(even, at(0, 0), values[:1] * 2) == pytest.approx((0.5, 0.5))
+    starts = (4, 4), (4, 3), (4, 2), (3, 1), (2, 0), (4, 1), (4, 0)
+    rising = [even_chances(even, at(0, 4), each)[0] for each in starts]
     assert rising == sorted(set(rising))
 
 
