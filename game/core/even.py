@@ -139,7 +139,7 @@ def _fewer(missing: float) -> int:
 
 
 def _worth(fewer: int) -> float:
-    """Part of one that it is worth if everybody has so many less: a half, then three quarters (**ruling**, measured)."""
+    """Part of one that it is worth if everybody has so many less: a half, then three quarters (**ruling**)."""
     return 1 - 0.5**fewer
 
 

@@ -79,7 +79,7 @@ class Sitting(Pilot):
 
     @property
     def name(self) -> str:
-        """Who has the turn."""
+        """Seat that has the turn."""
         seat = self.match.turn_of
         assert seat is not None
         return self.match.seats[seat].name

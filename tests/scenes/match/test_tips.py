@@ -319,7 +319,7 @@ def test_no_tip_comes_where_something_was_let_go_of_until_the_pointer_comes_anew
 
 
 def _reach(table: MatchScene, source: Spot) -> list[Spot]:
-    """Where something may go, with empty hands and nothing pointed at."""
+    """Places where something may go, with empty hands and nothing pointed at."""
     table.handling.let_go()
     table.model.hover = None
     table.tips.tick(0)
