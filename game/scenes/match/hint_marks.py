@@ -7,12 +7,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from game.core import engine
-from game.core.engine import advance
-from game.core.match import Match
 from game.core.steps import Choice, Position
 from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.tabletop.compositor import draw_sprite
+from game.scenes.tabletop.lines import acts_after
 from game.scenes.tabletop.table_model import BAR
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
@@ -211,24 +209,6 @@ def _after(table_view: TableView, stand: PlanState, chain: Sequence[Choice]) -> 
     view = acts[-1].after if acts else context.view
     context = replace(context, view=view, past=past, open_turn=True, live=False, waiting=position.waiting)
     return PlanState(context, position), acts
-
-
-def acts_after(
-    match: Match[Any, Any], position: Position[Any], chain: Sequence[Choice], viewer: int | None
-) -> tuple[Position[Any], tuple[Act, ...]]:
-    """The position after choices without what chance would answer, and each of them as a viewer sees it."""
-    spec, step, acts = match.spec, position.waiting, list[Act]()
-    view = spec.view_for(match.terms, position.state, viewer)
-    for choice in chain:
-        offered = () if position.waiting is None else position.waiting.options(match.terms, position.state)
-        if spec.interrupts is not None and choice not in offered:
-            position, events = engine.interrupt(match.terms, position, [choice], spec.interrupts.resolve, choice)
-        else:
-            position, events = advance(match.terms, position, choice)
-        visible = [spec.redacted_for(match.terms, event, viewer) for event in events]
-        before, view = view, spec.view_for(match.terms, position.state, viewer)
-        acts.append(Act(-1 if step is None else step.seat, choice, before, view, visible))
-    return position, tuple(acts)
 
 
 def _ghosts(table_view: TableView, after: TableContext[Any], place: Rect) -> list[Sprite]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
+from game.core.lazy import Keyed
+from game.core.steps import Choice
 from game.scenes.match.buttons import SKIP
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.puzzle_solving import TRIES, Attempt, PuzzleHints, PuzzleState, Solving
@@ -18,6 +22,7 @@ from game.scenes.shell import bar, outcomes, sheet
 from game.scenes.shell.phrases import local_day, turn_key
 from game.scenes.shell.puzzles import task_of
 from game.scenes.tabletop import commands, pictures
+from game.scenes.tabletop.lines import place_of
 from game.scenes.tabletop.table_model import LOG, MAIN, REPLAY, UNDO
 from game.store import people, puzzles
 from game.store.notices import StoreError
@@ -51,6 +56,7 @@ class PuzzlePanel(MatchPart):
 
     def __init__(self, screen: MatchScreen, state: PuzzleState, solving: Solving, hints: PuzzleHints) -> None:
         self._screen, self._state, self._solving, self._hints = screen, state, solving, hints
+        self._places = Keyed[Rect | None]()
 
     # -- what is said
 
@@ -240,17 +246,38 @@ class PuzzlePanel(MatchPart):
         sheet.write_whole(paint, [(words, look) for words in self.tellings() for look in (style("label"), close)], said)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """Draw the frame of what was tried last, and once all is over that of the best."""
+        """Draw the frame of what was tried last, and once it is shown that of the best."""
         state, top = self._state, self._screen.table_view
-        if top.stage.busy or not state.attempts or state.done or state.path:
+        if top.stage.busy or state.path:
+            return
+        if state.done:
+            if state.lines == () and state.best and (box := self._place(context, state.best)) is not None:
+                pictures.frame_better(paint, box.inset(-4))
+                pictures.draw_check(paint, (box.right, box.y), _CHECK)
+            return
+        if not state.attempts:
             return
         attempt = state.attempts[-1]
-        box = pictures.place_of(top, context, attempt.chain[attempt.verdict.act], context.frame.board)
+        box = self._place(context, attempt.chain[: attempt.verdict.act + 1])
         if box is None:
             return
         (pictures.frame_better if attempt.verdict.right else pictures.frame_chosen)(paint, box.inset(-4))
         if attempt.points:
             paint.pill(f"{attempt.points:+d}".replace("-", "\u2212"), (box.right - 4, box.y), colours.leaf_dark)
+
+    def _place(self, context: TableContext[Any], line: Sequence[Choice]) -> Rect | None:
+        """Place of a line that begins where the puzzle does, on the board, else beside it."""
+        top, match = self._screen.table_view, self._screen.match
+        begun = match.at(self._solving.start)
+        seat = self._state.task.puzzle.seat
+
+        def find() -> Rect | None:
+            view = match.spec.view_for(match.terms, begun.state, seat)
+            stands = replace(context, view=view, active=seat, held=None, open_turn=False, waiting=begun.waiting)
+            board, canvas = context.frame.board, context.frame.canvas
+            return place_of(top, stands, begun, line, board) or place_of(top, stands, begun, line, canvas)
+
+        return self._places.get((context.frame, context.camera, tuple(line)), find)
 
 
 class NoPlayers(Computers):
@@ -282,7 +309,8 @@ class PuzzleBar(Bar):
         if context.current_event is not None:
             return super().sentence(context)
         kind = ".exact" if self.puzzle.task.way else ".shipped" if self.puzzle.task.number else ""
-        rest = top.words.t(f"puzzle.over{kind}" if self.puzzle.done else f"puzzle.sentence{kind}")
+        over = "over" if self.puzzle.solved else "missed"
+        rest = top.words.t(f"puzzle.{over if self.puzzle.done else 'sentence'}{kind}")
         return bar.address(top.words, self._session.match.seats[seat], rest, top.player(context, seat))
 
 

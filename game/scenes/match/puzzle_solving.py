@@ -15,7 +15,6 @@ from game.ai.review import Verdict
 from game.core.engine import advance
 from game.core.steps import Choice
 from game.scenes.match.computers import Computers
-from game.scenes.match.hint_marks import acts_after
 from game.scenes.match.hints import Hints
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell import opening, outcomes
@@ -23,6 +22,7 @@ from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.puzzles import Task
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
+from game.scenes.tabletop.lines import acts_after, put_down
 from game.store import puzzles
 from game.store.notices import BadFile, Notice, StoreError
 from game.ui.events import Input, Key
@@ -60,6 +60,8 @@ class PuzzleState:
     solved: bool = False
     lines: tuple[tuple[Choice, ...], ...] | None = None
     """Lines that are still to be played; None as long as something can be tried."""
+    best: tuple[Choice, ...] = ()
+    """The best choice with what puts down what it picks up, once it is shown."""
     wait_ms: float = 0.0
     hints: int = 0
     """Number of hints that were taken."""
@@ -121,7 +123,7 @@ class PuzzleHints(Hints):
     def best(self, start: int) -> str:
         """The best choice in words, as the plan of a hint tells it; `start` is where the puzzle begins."""
         match, task = self._screen.match, self._puzzle.task
-        chain = task.way or task.accepted[:1]
+        chain = task.way or self._puzzle.best or task.accepted[:1]
         return self._sentence(acts_after(match, match.at(start), chain, task.puzzle.seat)[1])
 
     @property
@@ -282,7 +284,12 @@ class Solving(MatchPart):
         """Play what was chosen then, or tried last, and the best; nothing more can be tried."""
         task, tried = self.state.task, [each.chain for each in self.state.attempts[-1:]]
         then = [(task.then,)] if task.then is not None else tried
-        self._end((task.way,) if task.way else (*then, task.accepted[:1]))
+        if task.way:
+            self._end((task.way,))
+            return
+        top, match = self._screen.table_view, self._screen.match
+        self.state.best = put_down(top, top.context(), match.position, task.accepted[0])
+        self._end((*then, self.state.best))
 
     def _end(self, lines: tuple[tuple[Choice, ...], ...]) -> None:
         """Play lines, and note the try in the boxes of whoever has a puzzle of its own."""

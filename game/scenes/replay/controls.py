@@ -16,14 +16,15 @@ from game.core.engine import advance
 from game.core.journal import Disagreement, NullWriter, Ply, Row
 from game.core.match import Match
 from game.core.spec import BadTerms
-from game.core.steps import Choice, Decision
+from game.core.steps import Choice, Decision, Position
 from game.scenes.shell import bar, opening
 from game.scenes.shell.outcomes import Back, Branch, OpenedMatch, ShowLedger, ShowRules
 from game.scenes.shell.phrases import fault_text, turn_key
 from game.scenes.shell.table import LogOverAll, Part, TableScreen
 from game.scenes.tabletop.commands import CAMERA, USED, CameraCommand, Used
+from game.scenes.tabletop.lines import picks_up, place_of, put_down
 from game.scenes.tabletop.log_lines import LogLines
-from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
+from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui import popover, type
@@ -332,9 +333,9 @@ _EDGE = 14.0
 
 
 class _ReplayLine(NamedTuple):
-    """Choice made or better one, with its words and their colour."""
+    """Choice made or better one, with what puts down what it picks up, its words and their colour."""
 
-    ply: Ply[Any, Any]
+    plies: tuple[Ply[Any, Any], ...]
     words: str
     colour: Colour
 
@@ -348,17 +349,28 @@ class ChoiceLines(ReplayPart):
     def __init__(self, screen: ReplayScreen, better: Choice) -> None:
         super().__init__(screen)
         self._before, match = self._top.context(), self._past.original
-        chosen, position = match.plies[self._past.shown.index], self._past.shown.position
-        seat = chosen.row.seat
-        after, events = advance(match.terms, position, better)
-        instead = Ply(Row(seat, better, chosen.row.group), position, tuple(events), after)
-        t, name = screen.words.t, match.seats[seat].name
+        index, position = self._past.shown.index, self._past.shown.position
+        chosen = match.plies[index]
+        seat, choice, t = chosen.row.seat, chosen.row.choice, screen.words.t
+        then = match.plies[index + 1 : index + 2] if picks_up(self._top, self._before, choice) else ()
+        made = (chosen, *(each for each in then if each.row.seat == seat and not each.row.interrupt))
+        told = t("review.chosen", seat=match.seats[seat].name, choice=self._tell(choice))
+        instead = t("review.better", choice=self._tell(better))
         self._lines = (
-            _ReplayLine(chosen, t("review.chosen", seat=name, choice=self._tell(chosen.row.choice)), colours.barn_dark),
-            _ReplayLine(instead, t("review.better", choice=self._tell(better)), colours.leaf_dark),
+            _ReplayLine(made, told, colours.barn_dark),
+            _ReplayLine(self._played(position, better, chosen.row), instead, colours.leaf_dark),
         )
         screen.choices_left, screen.wait_ms = len(self._lines), _BEFORE_MS
         self._places: tuple[tuple[Frame, Camera | None], list[Rect | None]] | None = None
+
+    def _played(self, position: Position[Any], better: Choice, row: Row) -> tuple[Ply[Any, Any], ...]:
+        """The better choice as it would have been played in place of a row."""
+        plies = list[Ply[Any, Any]]()
+        for choice in put_down(self._top, self._before, position, better):
+            after, events = advance(self._past.original.terms, position, choice)
+            plies.append(Ply(Row(row.seat, choice, row.group), position, tuple(events), after))
+            position = after
+        return tuple(plies)
 
     def _tell(self, choice: Choice) -> str:
         remark = self._top.table.words.remark
@@ -378,7 +390,7 @@ class ChoiceLines(ReplayPart):
             return False
         top.jump(top.match.plies, top.match.state)
         top.off_match = True
-        top.stage.enqueue([self._lines[-left].ply])
+        top.stage.enqueue(self._lines[-left].plies)
         screen.choices_left, screen.wait_ms = left - 1, _BETWEEN_MS
         return True
 
@@ -387,21 +399,19 @@ class ChoiceLines(ReplayPart):
         view = context.frame, context.camera
         if self._places is None or self._places[0] != view:
             before, top = replace(self._before, frame=context.frame, camera=context.camera), self._top
-            places = [
-                place_of(top, before, line.ply.row.choice, context.frame.board)
-                or place_of(top, before, line.ply.row.choice, context.frame.canvas)
-                for line in self._lines
-            ]
+            lines = [[ply.row.choice for ply in line.plies] for line in self._lines]
+            stands, frame = (top, before, self._lines[0].plies[0].before), context.frame
+            places = [place_of(*stands, each, frame.board) or place_of(*stands, each, frame.canvas) for each in lines]
             self._places = view, places
         return self._places[1]
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """Draw the frames of the lines that have been shown, and the words of the last one."""
+        """Draw the frame and the words of the line that is shown."""
         left = self._screen.choices_left
         if left is None or left == len(self._lines):
             return
         chosen, better = self.places(context)
-        if chosen is not None:
+        if chosen is not None and left:
             frame_chosen(paint, chosen.inset(-4))
         if better is not None and not left:
             frame_better(paint, better)

@@ -22,7 +22,8 @@ from game.scenes.review.model import LETTERS, ReviewedMatch, verdict
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import turn_key
 from game.scenes.tabletop.compositor import draw_sprite
-from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
+from game.scenes.tabletop.lines import place_of
+from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen
 from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -84,7 +85,9 @@ class BoardCut:
 
     def _place_of(self, before: TableContext[Any], choice: Choice | None, within: Rect) -> Rect | None:
         """The place of a choice; None where there is none, or nothing is chosen."""
-        return None if choice is None else place_of(self._table_view, before, choice, within)
+        if choice is None:
+            return None
+        return place_of(self._table_view, before, self._match.position, (choice,), within)
 
     def _tell(self, choice: Choice) -> str:
         past = [event for _, event in self._table_view.stage.history]

@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pygame
-from msgspec.structs import replace
 
-from game.core.steps import Choice
 from game.scenes.tabletop.compositor import draw_sprite
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.art import encoded
-from game.ui.chooser import HOLD, NOWHERE, PRESS
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
@@ -78,18 +75,6 @@ class _PNG:
         yield
         self.data = encoded(small)
         yield
-
-
-def place_of(table_view: TableView, context: TableContext[Any], choice: Choice, within: Rect) -> Rect | None:
-    """Box of the place of a choice; None where that is not within a part of the canvas."""
-    controls, spots = table_view.table.controls, table_view.things(context).used
-    for gesture in controls.gestures(choice, context):
-        aimed = gesture.target not in (PRESS, HOLD, NOWHERE)
-        held = controls.spots(replace(context, held=gesture.source, pose=max(0, gesture.pose)))
-        found = {**spots, **held}.get(gesture.target if aimed else gesture.source)
-        if found is not None and within.contains(*found.centre):
-            return Rect(*found)
-    return None
 
 
 def frame_chosen(paint: Painter, box: Rect, unit: float = 1.0) -> None:

@@ -19,6 +19,7 @@ from game.scenes.review.scene import Finder, ReviewScene
 from game.scenes.shell.outcomes import FindBetter
 from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.lines import picks_up
 from game.store import people, puzzles
 from game.store.puzzles import Puzzle
 from game.titles import TITLES, title_for
@@ -315,3 +316,31 @@ def test_the_card_of_a_refusal_is_read_and_pressed_beside_the_panel(tmp_path: Pa
             for each in buttons:
                 assert scene.screen.topmost(*each.rect.centre) is each, (spot, each.name)
     assert told
+
+
+@pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES])
+def test_what_was_not_found_is_laid_and_framed_and_the_bar_says_so(tmp_path: Path, title: Title) -> None:
+    stand = Stand(tmp_path, title, (1280, 720))
+    found = puzzles.shipped(title.key)[0]
+    puzzle = shipped_puzzle(stand.house.services.words, title, found, None)
+    stand.house.services.navigate(FindBetter(title, (puzzle,)))
+    stand.rest()
+    scene = stand.house.manager.top
+    assert isinstance(scene, MatchScene)
+    start = scene.match.index
+    solving = next(part for part in scene.screen.parts if isinstance(part, Solving))
+    solving.show_me()
+    for _ in range(12):
+        stand.pilot.step(2500)
+    state, words = solving.state, stand.house.services.words
+    kind = ".exact" if state.task.way else ".shipped"
+    told = " ".join(said for said, _ in PlacedWords(stand.house.manager).words)
+    assert words.t(f"puzzle.missed{kind}") in told
+    assert words.t(f"puzzle.over{kind}") not in told
+    panel = next(part for part in scene.screen.parts if isinstance(part, PuzzlePanel))
+    if state.best:
+        laid = [ply.row.choice for ply in scene.match.plies[start:]]
+        assert laid == [*state.best]
+        assert not picks_up(scene.table_view, scene.table_view.context(), laid[-1])
+        assert panel._place(scene.model.context, state.best) is not None
+    assert state.best or state.task.way
