@@ -350,8 +350,12 @@ class Hints(MatchPart):
         t, source = self._top.words.t, marks.gesture.source
         if label := self._button_label(source):
             return t("match.hint.piece.press", button=label)
-        button = source not in self._handling.model.spots
-        return t("match.hint.piece.button" if button else "match.hint.piece.text")
+        model = self._handling.model
+        if source not in model.spots:
+            return t("match.hint.piece.button")
+        if self._top.words.device == "mouse":
+            return t("match.hint.piece.text")
+        return t("match.hint.piece.named", thing=model.name(source))
 
     def _area_text(self, marks: Marks) -> str:
         """The lit place in words: what lies there, and in a field of many in which part of that."""

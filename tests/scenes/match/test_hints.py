@@ -465,3 +465,21 @@ def test_the_button_of_what_is_best_done_out_of_turn_is_lit(tmp_path: Path) -> N
 def _tools(player: Player) -> Sequence[Tool]:
     top = player.table.table_view
     return top.table.controls.tools(top.context())
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_whoever_plays_by_keys_is_told_the_name_of_the_piece(tmp_path: Path, title: Title) -> None:
+    """A ring is for the eye."""
+    player = seated(tmp_path, title)
+    player.key("h")
+    player.choose("match.hint.strength", "piece")
+    player.key("h")
+    hints, words = player.table.hints, player.table.words
+    marks = hints._marks()
+    assert marks is not None
+    for device, named in (("mouse", False), ("keys", True)):
+        words.speak_of(device)
+        told = hints._piece_text(marks)
+        source = marks.gesture.source
+        if source in player.table.model.spots and not hints._button_label(source):
+            assert (player.table.model.name(source) in told) == named
