@@ -28,7 +28,7 @@ State = Literal[
 """`focused`: the keyboard is there; `legal`: what is held may go there; `last`: changed by the last act; `live`: it is
 told when it comes; `urgent`: at once, whatever is being told."""
 
-Action = Literal["press", "take", "put", "turn", "flip", "raise", "lower", "open", "write"]
+Action = Literal["press", "take", "put", "turn", "flip", "number", "raise", "lower", "open", "write"]
 """Use of a node: each is an input that exists for mouse or keys, too."""
 
 WINDOW = Spot("window")

@@ -101,17 +101,20 @@ class Reports(MatchPart):
         return (*self._take_recap(), *self._take_public(), *self._take_turned(), *self._take_secrets())
 
     def _take_turned(self) -> Sequence[Announcement]:
-        """Take how what is held lies now that it is turned or flipped where the cursor is; what others may not know is
-        told to whoever wears headphones."""
+        """Take how what is held lies, or how many it is, once it is taken up, turned or flipped where the cursor is;
+        what others may not know is told to whoever wears headphones."""
         context, words = self._screen.model.context, self._screen.table_view.table.words
         before = self._poses[-1] if self._poses else None
         self._poses.append((context.held, context.hover, context.pose))
-        if context.held is None or before is None or before[:2] != (context.held, context.hover):
+        if context.held is None or before is None or before == self._poses[-1]:
             return ()
-        if before[2] == context.pose or (self._screen.match.spec.secrets and not self._screen.own.headphones):
+        same = before[:2] == (context.held, context.hover)
+        taken = before[0] != context.held and len(self._screen.model.chooser.numbers) > 1
+        if not (same or taken) or (self._screen.match.spec.secrets and not self._screen.own.headphones):
             return ()
         fits = context.hover is not None and context.hover in context.targets
-        told = words.unseen(context, context.hover) if fits and context.hover else words.unseen(context, context.held)
+        there = words.unseen(context, context.hover) if same and fits and context.hover else ""
+        told = there or words.unseen(context, context.held)
         return [Announcement(told)] if told else ()
 
     def _take_recap(self) -> Sequence[Announcement]:

@@ -364,6 +364,7 @@ ACTION_KEYS: Mapping[Action, str] = {
     "open": "return",
     "turn": "r",
     "flip": "f",
+    "number": "r",
     "raise": "right",
     "lower": "left",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from game.scenes.tabletop.board_walk import beside
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.table_model import DOORS, GLOVE, MAIN, TableModel
 from game.ui.access import Action, Node, State, reading, untold
+from game.ui.chooser import Chooser
 from game.ui.frame import Frame
 from game.ui.paint import BoxFinder, joined
 from game.ui.rect import Rect
@@ -68,7 +69,7 @@ def thing_nodes(model: TableModel) -> list[Node]:
         if not model.live:
             pass
         elif held is not None and (spot in reach or spot == held):
-            does = ("put",) if spot in reach else ("press", "turn", "flip")
+            does = ("put",) if spot in reach else ("press", *_changes(chooser))
         elif spot in chooser.sources:
             does = ("press",) if chooser.press(spot) else ("take",)
         elif spot.kind == DISC or (held is None and len(chooser.targets().get(spot, ())) == 1):
@@ -76,6 +77,16 @@ def thing_nodes(model: TableModel) -> list[Node]:
         states = frozenset(state for state, holds in found.items() if holds)
         nodes.append(Node(spot, "cell", box, name or about, about if name else "", "", states, "", does))
     return [node for node in nodes if node.words or node.does]
+
+
+def _changes(chooser: Chooser) -> Iterator[Action]:
+    """Ways in which a held thing can lie otherwise, or be more."""
+    if len(chooser.numbers) > 1:
+        yield "number"
+    elif len(chooser.turns) > 1:
+        yield "turn"
+    if chooser.mirror not in (None, chooser.pose):
+        yield "flip"
 
 
 def log_nodes(model: TableModel) -> list[Node]:

@@ -224,6 +224,11 @@ class RanchoWords(Words[State]):
         """A number of animals of a kind in words."""
         return self._words.n(f"rancho.count.{kind}", count)
 
+    def unseen(self, context: TableContext[State], spot: Spot) -> str:
+        now = self._now.of(context)
+        several = spot == context.held and now.picked_kind == RABBIT and now.can_hold_more
+        return self._words.n("rancho.several", now.held_count) if several else ""
+
     # -- sentences
 
     def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:

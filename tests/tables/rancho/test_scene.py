@@ -23,6 +23,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
 from game.tables.rancho.now import NowCache
+from game.ui.access import reading
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.widgets.button import Button
@@ -378,3 +379,19 @@ def test_another_pasture_counts_where_it_is_as_good(tmp_path: Path, reaches: boo
     assert course.aside is not None
     assert course.aside.reaches_goal == reaches
     assert guide_words(course, learner.lesson.words) == learner.lesson.words.t(course.aside.text)
+
+
+def test_whoever_does_not_see_the_rabbits_carried_hears_their_number(tmp_path: Path) -> None:
+    """Taken up and changed; a cow is turned, and only a number can be changed of rabbits."""
+    player = newborn(House(tmp_path, (TITLE,)), (3, 0, 1, 0))
+    table = scene(player)
+
+    def does() -> tuple[str, ...]:
+        return next(node.does for node in reading(table.tree()) if node.id == table.model.chooser.held)
+
+    table.take_announcements()
+    player.click(f"loose:{RABBIT}")
+    table.take_announcements()
+    assert does()[1:] == ("number",)
+    player.key("r")
+    assert [told.words for told in table.take_announcements()] == [table.words.n("rancho.several", 2)]
