@@ -10,6 +10,7 @@ import msgspec
 if TYPE_CHECKING:
     from game.core.seats import Seat
     from game.core.spec import Spec
+    from game.i18n.catalogue import Catalogue
     from game.ui.context import TableSetup
     from game.ui.paint import Painter
     from game.ui.rect import Rect
@@ -181,3 +182,9 @@ class Title(msgspec.Struct, frozen=True):
         """Least and most minutes of a match over all numbers of seats."""
         found = [*map(self.minutes_of, self.seats)]
         return min(found), max(found)
+
+
+def things_ahead(words: Catalogue, title: str, amount: int) -> str:
+    """Things that an amount of an even start stands for, in words; empty where a title names none."""
+    key = f"{title}.even.step.{amount}"
+    return words.t(key) if words.has(key) else ""

@@ -56,11 +56,11 @@ class Reports(MatchPart):
         self._told = deque[_Moment](maxlen=1)
         """The moment that was told last."""
         self._sheets = deque[RecapSheet](maxlen=1)
-        """What has happened, as it was told last."""
+        """Recap that was told last."""
         self._open = deque[tuple[int, int]](maxlen=1)
         """The seat and the turn in which a hand was read last."""
         self._poses = deque[tuple[Spot | None, Spot | None, int]](maxlen=1)
-        """What was held last, where the cursor was, and how it was turned."""
+        """Thing that was held last, place of the cursor, and pose of that thing."""
         self._peeked = deque([False], maxlen=1)
         """Whether the viewer looked at an own secret when that was asked last."""
 

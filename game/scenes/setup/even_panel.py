@@ -12,13 +12,13 @@ from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.even import WAYS, Seated
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
-from game.scenes.shell.phrases import head_start
 from game.scenes.shell.sheet import LayoutResult
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import KINDS
 from game.ui.theme import colours, player
+from game.ui.title import things_ahead
 from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item, choices
@@ -103,8 +103,7 @@ class EvenPanel:
             row, y = self._row(number, place, Rect(inner.x, y, inner.w, _ROW))
             widgets += row
         for place, value in zip(places, even.values(places), strict=True):
-            if words.has(f"{self.maker.title}.even.step.{value}"):
-                things = head_start(words, self.maker.title, value)
+            if things := things_ahead(words, self.maker.title, value):
                 told = words.t("setup.even.gets", name=place.name, things=things)
                 widgets, y = self._sentence(widgets, inner, y, told)
         for number, person in enumerate(even.asked(places)):

@@ -18,6 +18,7 @@ from game.i18n.catalogue import Catalogue
 from game.store.matches import Summary
 from game.store.notices import BadFile, StoreError
 from game.store.records import Origin
+from game.ui.title import things_ahead
 
 SCARECROWS = 12
 """Number of names that computer players are given."""
@@ -79,8 +80,7 @@ def turn_reached(words: Catalogue, title: str, turn: int) -> str:
 
 def head_start(words: Catalogue, title: str, amount: int) -> str:
     """Things that a seat has ahead at its even start, where a title names them, else the amount in its unit."""
-    key = f"{title}.even.step.{amount}"
-    return words.t(key) if words.has(key) else f"{amount} {words.n(f'{title}.even.unit', amount)}"
+    return things_ahead(words, title, amount) or f"{amount} {words.n(f'{title}.even.unit', amount)}"
 
 
 def stage_of(words: Catalogue, summary: Summary, first_turn: int) -> str:

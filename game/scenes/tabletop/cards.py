@@ -20,7 +20,7 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.stage import Stage
 from game.ui.table import Table
 from game.ui.theme import Accent, SeatPalette, colours, palette
-from game.ui.title import Title
+from game.ui.title import Title, things_ahead
 from game.ui.tween import FACTORS, Glide, out_quart
 from game.ui.type import LEAST, Style, block, style, tight, within
 
@@ -250,9 +250,9 @@ def starts(words: Catalogue, title: Title, match: Match[Any, Any]) -> dict[int, 
     found = {seat: head_start_of(match.setup.options, seat, count) for seat in range(count)}
 
     def told(seat: int, amount: int) -> str:
-        name, things = match.seats[seat].name, f"{title.key}.even.step.{amount}"
-        if words.has(things):
-            return words.t("match.began_with", seat=name, things=words.t(things))
+        name = match.seats[seat].name
+        if things := things_ahead(words, title.key, amount):
+            return words.t("match.began_with", seat=name, things=things)
         return words.n(f"{title.key}.even.began", amount, seat=name)
 
     return {

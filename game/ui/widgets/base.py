@@ -91,7 +91,7 @@ class Host(Protocol):
         """Gives the keyboard to a widget, or to none."""
 
 
-_LEAST_NAME = 3
+LEAST_NAME = 3
 """Letters from which on words say something by themselves."""
 
 
@@ -213,12 +213,12 @@ class Widget:
         tip = [each for text in self.tooltip() for each in text.split("\n") if each not in ("", reason)]
         if self.role == "text" and lines and not (self.label or self.does or tip):
             made = text_node(spot, self.place, lines, by)
-            words = [replace(part, states=self.states) for part in made.parts if len(part.name) >= _LEAST_NAME]
+            words = [replace(part, states=self.states) for part in made.parts if len(part.name) >= LEAST_NAME]
             spoken = {part.id: part for part in words}
             parts = tuple(spoken.get(part.id, part) for part in made.parts)
             return replace(made, states=frozenset() if parts else self.states, parts=parts)
         told = [text for text, _ in lines] + tip
-        named = (each for each in told if len(each) >= _LEAST_NAME)  # else a mere sign, such as a key
+        named = (each for each in told if len(each) >= LEAST_NAME)  # else a mere sign, such as a key
         name = self.spoken or self.label or next(named, next(iter(told), ""))
         known = {name, reason, *(each for each in told if self.spoken and each in name)}
         about = "\n".join(each for each in dict.fromkeys(told) if each not in known)

@@ -11,11 +11,9 @@ from msgspec.structs import replace
 from game.ui.access import Action, Node, State, reading
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.widgets.base import Widget, text_node, whole_node
+from game.ui.widgets.base import LEAST_NAME, Widget, text_node, whole_node
 from game.ui.widgets.page import Page
 
-_SIGN = 3
-"""Letters from which on a name says something by itself."""
 _ROW = 2.5
 """How many times as wide as high a row is at least."""
 _FEW = 3
@@ -82,7 +80,7 @@ def _headed(node: Node) -> Node:
         return replace(node, parts=parts) if parts else node
     plain = all(part.role == "line" and "live" not in part.states for part in parts)
     inner = [each for part in parts for each in reading(part) if any(map(str.isalpha, each.name))]
-    head = next((each for each in inner if len(each.name) >= _SIGN), next(iter(inner), None))
+    head = next((each for each in inner if len(each.name) >= LEAST_NAME), next(iter(inner), None))
     name = "" if head is None else head.name
     return replace(node, name=name, parts=tuple(part for part in parts if not plain or part is not head))
 
@@ -115,7 +113,7 @@ def _apart(nodes: Sequence[Node], labels: Sequence[_Label]) -> list[Node]:
         used = node.does and node.role != "radio"
         if within and used and within not in node.words:
             about = "\n".join(filter(None, (within, about)))
-        elif within and node.role == "radio" and (choices[name] > 1 or len(name) < _SIGN):
+        elif within and node.role == "radio" and (choices[name] > 1 or len(name) < LEAST_NAME):
             name = f"{within}: {name}"
         elif alike[node.words] > 1 and used and node.box is not None:
             stem, _, last = str(node.id.ids[0]).rpartition(".")

@@ -292,15 +292,21 @@ def test_no_line_of_the_log_can_be_pointed_at_under_the_panel(sitting: Sitting) 
         assert part is None or part.kind != LINE
 
 
-@pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES])
-def test_the_card_of_a_refusal_is_read_and_pressed_beside_the_panel(tmp_path: Path, title: Title, whole: bool) -> None:
-    stand = Stand(tmp_path, title, (1280, 720))
+def first_shipped(folder: Path, title: Title) -> tuple[Stand, MatchScene]:
+    """The first shipped puzzle of a title, open at its table."""
+    stand = Stand(folder, title, (1280, 720))
     found = puzzles.shipped(title.key)[0]
     puzzle = shipped_puzzle(stand.house.services.words, title, found, None)
     stand.house.services.navigate(FindBetter(title, (puzzle,)))
     stand.rest()
     scene = stand.house.manager.top
     assert isinstance(scene, MatchScene)
+    return stand, scene
+
+
+@pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES])
+def test_the_card_of_a_refusal_is_read_and_pressed_beside_the_panel(tmp_path: Path, title: Title, whole: bool) -> None:
+    stand, scene = first_shipped(tmp_path, title)
     model, told = scene.model, 0
     for source in [each for each in model.chooser.sources if each in model.spots][: None if whole else 1]:
         for spot in list(model.spots):
@@ -320,13 +326,7 @@ def test_the_card_of_a_refusal_is_read_and_pressed_beside_the_panel(tmp_path: Pa
 
 @pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES])
 def test_what_was_not_found_is_laid_and_framed_and_the_bar_says_so(tmp_path: Path, title: Title) -> None:
-    stand = Stand(tmp_path, title, (1280, 720))
-    found = puzzles.shipped(title.key)[0]
-    puzzle = shipped_puzzle(stand.house.services.words, title, found, None)
-    stand.house.services.navigate(FindBetter(title, (puzzle,)))
-    stand.rest()
-    scene = stand.house.manager.top
-    assert isinstance(scene, MatchScene)
+    stand, scene = first_shipped(tmp_path, title)
     start = scene.match.index
     solving = next(part for part in scene.screen.parts if isinstance(part, Solving))
     solving.show_me()
