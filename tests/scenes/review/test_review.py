@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,9 @@ from game.scenes.review.scene import ReviewScene, start_reviewer
 from game.scenes.shell import opening
 from game.store import log, people
 from game.store.settings import Preferences
+from game.ui.paint import Painter
+from game.ui.rect import Scale
+from game.ui.theme import Colour, colours
 from game.ui.title import Title
 from tests.games import interrupt_game, results_game as game, toy
 from tests.games.field_game import SPEC, TITLE
@@ -459,3 +464,30 @@ def test_a_loser_is_told_what_luck_did_and_what_the_winner_did_better(
     assert (helped in told) == (luck[0] != 0)
     less = words.t("review.none.less", seats=computer.name, share=2, other=10)
     assert (less in told) == (winner == 1 and given[0] != 0)
+
+
+class Frames(Reader):
+    """Notes the colours of the frames that are drawn."""
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(scale)
+        self.rims: set[Colour | None] = set()
+
+    def box(self, *args: Any, **options: Any) -> None:
+        given = inspect.signature(Painter.box).bind(self, *args, **options)
+        self.rims.add(given.arguments.get("rim"))
+
+
+def test_the_frame_of_what_was_chosen_goes_once_the_better_is_shown(tmp_path: Path) -> None:
+    """One after the other, and never both."""
+    _, player, scene = opened(tmp_path)
+    rest(player, scene)
+    player.click("review.show.a")
+    replay, seen = player.scene, list[tuple[bool, bool]]()
+    assert isinstance(replay, ReplayScene)
+    for _ in range(80):
+        player.step(100)
+        paint = Frames(replay.scale)
+        replay.draw(paint)
+        seen.append((colours.barn_dark in paint.rims, colours.sun in paint.rims))
+    assert [state for state, _ in groupby(seen)] == [(False, False), (True, False), (False, True)]

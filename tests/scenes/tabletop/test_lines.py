@@ -75,3 +75,25 @@ def test_the_box_of_a_layout_is_round_all_of_its_spaces() -> None:
         match.play(choice)
         match.deal()
     assert met == 8
+
+
+def test_an_answer_on_a_card_that_asks_is_no_place() -> None:
+    """A die that fits nowhere is taken at an answer of that card; its place is where it lies."""
+    top, dice, asked = seen(title_for("rolling_acres"), "asks0"), Random(0), 0
+    match, controls = top.match, top.table.controls
+    while match.seat is not None and not asked:
+        top.jump(match.plies, match.state)
+        top.see(match.seat)
+        context = top.context()
+        for choice in match.options:
+            for gesture in controls.gestures(choice, context):
+                held = replace(context, held=gesture.source, pose=max(0, gesture.pose))
+                card, answer = top.table.look.question(held), controls.spots(held).get(gesture.target)
+                if card is None or answer is None or not card.contains(*answer.centre):
+                    continue
+                box = place_of(top, context, match.position, (choice,), top.frame.canvas)
+                assert box == top.things(context).used[gesture.source]
+                asked += 1
+        match.play(dice.choice([*match.options]))
+        match.deal()
+    assert asked
