@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Annotated, Any, NamedTuple
 
@@ -299,6 +299,12 @@ def running(db: sqlite3.Connection, game: FestivalGame) -> ResultLine | None:
     """Line of the match of a game that goes on; None where there is none."""
     found = RESULTS.lines(db, "WHERE match = ? AND begun = ? AND ended IS NULL", game.match or 0, game.begun or "")
     return next((line for line in found if is_kept(db, line)), None)
+
+
+def head_starts(db: sqlite3.Connection, line: ResultLine) -> tuple[Mapping[str, Any], ...]:
+    """Per seat of a match the amounts by option with which it began otherwise than usual; empty for the others."""
+    found = SEATS.lines(db, "WHERE match = ? AND begun = ? ORDER BY seat", line.match, line.begun)
+    return tuple({} if each.ahead is None else msgspec.json.decode(each.ahead, type=dict[str, Any]) for each in found)
 
 
 def of_match(db: sqlite3.Connection, match: int) -> int | None:

@@ -247,6 +247,14 @@ def reseat(
     return line.fixed_sum
 
 
+def seats_of(db: sqlite3.Connection, match: int) -> tuple[Seat, ...]:
+    """Seats of a match as they are played now; none where its line cannot be read."""
+    try:
+        return _header.decode(line_from(db, match).header).seats
+    except (NoMatch, BadMatch, msgspec.MsgspecError):
+        return ()
+
+
 def note_result(db: sqlite3.Connection, line: MatchRow, result: MatchResult) -> None:
     """Write down how a match has ended, where it is expected."""
     results.note_end(db, (line.id, line.created), _header.decode(line.header), result, line.updated)

@@ -243,7 +243,8 @@ def family(matches: Sequence[EndedMatch], today: date) -> Family:
 
 
 def _first_times(days: Iterable[tuple[date | None, EndedMatch]], since: date) -> Iterator[FirstTime]:
-    """Bests since a day that have beaten an earlier one of their person, the oldest first."""
+    """Bests since a day that have beaten an earlier one of their person, the oldest first; the first points that
+    somebody ever has of a kind beat nothing."""
     bests: dict[tuple[int, str, str, Rules], int] = {}
     latest: dict[tuple[int, str, str, Rules], FirstTime] = {}
     for day, match in days:
@@ -254,7 +255,7 @@ def _first_times(days: Iterable[tuple[date | None, EndedMatch]], since: date) ->
                 key = seat.person, match.result.title, category, rules_of(match)
                 if category == "ahead":
                     continue
-                if key in bests and points > bests[key] and day is not None and day >= since:
+                if points > bests.get(key, 0) > 0 and day is not None and day >= since:
                     latest.pop(key, None)
                     latest[key] = FirstTime(seat.person, category, points, match)
                 bests[key] = max(points, bests.get(key, points))

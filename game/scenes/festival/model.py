@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from game.scenes.shell.phrases import renamed
 from game.scenes.shell.scene import Services
 from game.store import festivals, people
 from game.store.festivals import Festival, FestivalGame, GameResult, Guest, Scheme
+from game.store.matches import seats_of
 from game.store.people import PEGS, Person
 
 
@@ -70,6 +71,10 @@ class EveningGame(NamedTuple):
     ended: GameResult | None
     begun: bool
     """Whether its match goes on."""
+    seats: tuple[Seat, ...] = ()
+    """Seats of that match as they are played now; none where they cannot be read."""
+    head_starts: tuple[Mapping[str, Any], ...] = ()
+    """Per seat of that match the amounts by option with which it began otherwise than usual."""
 
     @property
     def open(self) -> bool:
@@ -152,7 +157,9 @@ def read_evening(db: Any, number: int | None = None) -> Evening | None:
         match = festivals.result(db, game)
         fits = match is not None and len(match.seats) == len(scheme.guests)
         ended = GameResult(game, match) if match is not None and fits else None
-        stops.append(EveningGame(game, ended, festivals.running(db, game) is not None))
+        going = festivals.running(db, game)
+        begun = ((), ()) if going is None else (seats_of(db, going.match), festivals.head_starts(db, going))
+        stops.append(EveningGame(game, ended, going is not None, *begun))
     pictures = tuple(picture_of(guest, seat, family) for seat, guest in enumerate(scheme.guests))
     evening = Evening(festival, scheme, tuple(stops), pictures)
     return evening if evening.next else evening._replace(festival=festivals.finish(db, festival.id) or festival)

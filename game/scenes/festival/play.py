@@ -71,6 +71,20 @@ def options_of(
     return msgspec.convert(fields, spec.options)
 
 
+def begun_amounts(title: Title, stop: EveningGame) -> dict[int, Any]:
+    """Amounts with which seats of the match that goes on began, where they are not the usual ones."""
+    even = title.spec.even
+    found = enumerate(stop.head_starts if even is not None else ())
+    return {seat: own[even.field] for seat, own in found if even is not None and even.field in own}
+
+
+def is_taken_over(evening: Evening, seat: int) -> bool:
+    """Whether a computer plays for somebody in the match that goes on, though the evening goes on with them."""
+    stop, guest = evening.next, evening.scheme.guests[seat]
+    now = () if stop is None else stop.seats
+    return guest.player == HUMAN and seat < len(now) and not now[seat].human
+
+
 def footings_of(services: Services, title: Title, scheme: Scheme) -> dict[str, Footing]:
     """Facts about everybody who takes part before a game of even starts, by folded names; none about computers."""
     known, answers = Footings(services, title.spec), known_answers(services, title.key)

@@ -182,8 +182,8 @@ class FestivalScene(menu.MenuScene):
         order, ahead = evening.order, self._ahead(evening)
         for place, seat in enumerate(order):
             guest, note = evening.scheme.guests[seat], ""
-            if guest.left and not over:
-                note = t("festival.has_left")
+            if (guest.left or play.is_taken_over(evening, seat)) and not over:
+                note = t("festival.has_left" if guest.left else "festival.computer.now")
             elif seat in ahead:
                 note = t("festival.even.row", amount=ahead[seat])
             if over:
@@ -274,13 +274,12 @@ class FestivalScene(menu.MenuScene):
     # -- the panel of a game
 
     def _facts(self, ruler: sheet.Ruler, evening: Evening, at: Rect) -> sheet.LayoutResult:
-        number, t = self._looked_at(evening), self.words.t
+        number, t, count = self._looked_at(evening), self.words.t, len(evening.stops)
         if self.state.ordering:
             return self._order(ruler, evening, at)
         if number is None:
             return sheet.note_block(ruler, t("festival.over"))(at)
         stop, title, scheme = evening.stops[number], self._titles(evening)[number], evening.scheme
-        count = len(evening.stops)
         blocks = [
             sheet.note_block(ruler, t("festival.count", number=number + 1, count=count), "label"),
             sheet.note_block(ruler, t(f"{title.key}.name"), "name"),
@@ -327,29 +326,30 @@ class FestivalScene(menu.MenuScene):
         if stop == evening.next and not stop.begun:
             first = scheme.guests[play.starter(evening)].name
             facts.insert(0, ("icons/people", t("festival.starts", count=len(scheme.guests), name=first)))
-            if title.spec.even is not None and scheme.even_starts:
-                ahead = self._ahead(evening)
-                for amount in dict.fromkeys(ahead.values()):
-                    names = [scheme.guests[seat].name for seat, own in ahead.items() if own == amount]
-                    facts.insert(-1, ("icons/even", t("festival.even", names=self.words.listed(names), amount=amount)))
-                if not ahead:
-                    facts.insert(-1, ("icons/even", t("festival.even.level")))
-        elif scheme.even_starts:
+        if stop == evening.next and title.spec.even is not None and scheme.even_starts:
+            ahead = self._ahead(evening)
+            for amount in dict.fromkeys(ahead.values()):
+                names = [scheme.guests[seat].name for seat, own in ahead.items() if own == amount]
+                facts.insert(-1, ("icons/even", t("festival.even", names=self.words.listed(names), amount=amount)))
+            if not ahead:
+                facts.insert(-1, ("icons/even", t("festival.even.level")))
+        elif stop != evening.next and scheme.even_starts:
             facts.insert(0, ("icons/even", t("festival.even.some")))
         if stop.game.times > 1:
             facts.append(("icons/star", t("festival.counts_double")))
         return facts
 
     def _ahead(self, evening: Evening) -> dict[int, str]:
-        """Amounts in words with which guests begin the next game that is not begun yet, where they are not the usual
-        ones."""
+        """Amounts in words with which guests begin the next game, or have begun it, where they are not usual."""
         stop, scheme = evening.next, evening.scheme
-        title = None if stop is None or stop.begun else self.services.title(stop.game.title)
-        if title is None or title.spec.even is None or not scheme.even_starts:
+        title = None if stop is None else self.services.title(stop.game.title)
+        if stop is None or title is None or title.spec.even is None or not scheme.even_starts:
             return {}
+        if stop.begun:
+            return {seat: head_start(self.words, title.key, n) for seat, n in play.begun_amounts(title, stop).items()}
         even, footings = title.spec.even, self._footings(evening, title)
-        made = partial(play.options_of, title, scheme, 0, footings)
-        options = self._options.get((title.key, scheme, tuple(footings.values())), made)
+        known = title.key, scheme, tuple(footings.values())
+        options = self._options.get(known, partial(play.options_of, title, scheme, 0, footings))
         values, usual = getattr(options, even.field), even.level(len(scheme.guests))
         return {seat: head_start(self.words, title.key, value) for seat, value in enumerate(values) if value != usual}
 

@@ -166,7 +166,7 @@ class LedgerScene(MenuScene):
             tip = t("ledger.seed.shut.tip")
             rows.append(sheet.row_block(ruler, "ledger.seed", sheet.Cells(t("ledger.seed.shut"), "icons/lock"), tip))
         elif setup.seed:
-            key = "ledger.seed.open" if self.seal == "sealed" else "results.seed"
+            key = "ledger.seed.open" if self.seal == "sealed" else "ledger.seed.seen"
             cells = sheet.Cells(t(key, seed=setup.seed), "icons/check")
             rows.append(sheet.row_block(ruler, "ledger.seed", cells, t("ledger.seed.tip"), self.copy_seed))
         if self.state.checked and not self.state.checking:

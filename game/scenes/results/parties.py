@@ -88,6 +88,12 @@ def total_label(words: Catalogue, title: str, ranking: Sequence[Party]) -> str:
     return words.t(own if words.has(own) else "results.total")
 
 
+def added_label(words: Catalogue, title: str) -> str:
+    """Words for figures that are added up: those of a title, where it says what they are."""
+    own = f"{title}.added"
+    return words.t(own if words.has(own) else "results.counted")
+
+
 def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[tuple[str, ...]]:
     """Reasons per party for its place before or after another one with equal points; empty where there is none."""
     reasons: dict[int, dict[str, None]] = {party.place: {} for party in ranking}

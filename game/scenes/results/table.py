@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.parties import Party, party_name, tie_reasons, total_label
+from game.scenes.results.parties import Party, added_label, party_name, tie_reasons, total_label
 from game.scenes.results.reveal import ResultReveal, categories
 from game.scenes.shell.menu import TipBox
 from game.ui.paint import Painter
@@ -171,7 +171,8 @@ class ScoreTable:
             if self._fit_names(scale, columns[1].w).whole:
                 break
         t, kinds = self._words.t, [f"{self._title}.point.{each}" for each in self._categories]
-        longest = " ".join(map(t, kinds or ("results.even", "results.left", "results.counted"))).split()
+        told = [*map(t, kinds)] or [t("results.even"), t("results.left"), added_label(self._words, self._title)]
+        longest = " ".join(told).split()
         most = max(block(each, style("label").at(12), scale).width_px for each in longest) / scale.factor
         if (least := most + (_AROUND_CATEGORY if kinds else 12)) > columns[0].w:
             label = inner.leftmost(min(least, inner.w * _MOST_LABEL))
@@ -371,11 +372,12 @@ class ScoreTable:
         upper = box.upper(box.h * 0.42)
         lower = Rect(box.x, upper.bottom, box.w, box.bottom - upper.bottom)
         rooms = [upper, lower] if all_even else [box]
-        shown = [("results.even", even)] if all_even else []
-        shown.append(("results.left" if all_even else "results.counted", left))
-        for room, (key, counts) in zip(rooms, shown, strict=True):
+        t = self._words.t
+        shown = [(t("results.even"), even)] if all_even else []
+        shown.append((t("results.left") if all_even else added_label(self._words, self._title), left))
+        for room, (label, counts) in zip(rooms, shown, strict=True):
             paint.line((room.x, room.y), (room.right, room.y), colours.row_rim)
-            self._draw_label(paint, columns, room.centre[1], self._words.t(key))
+            self._draw_label(paint, columns, room.centre[1], label)
             own = [[each for each in counts if party.seats[0] in each.seats] for party in self._parties]
             wide = min(column.w for column in columns.parties)
             with paint.eased(partial(_counts_fit, paint, own, wide)):

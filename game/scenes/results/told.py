@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.core.match import Match
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.parties import Party, ScorePoint, party_name, tie_reasons, total_label
+from game.scenes.results.parties import Party, ScorePoint, added_label, party_name, tie_reasons, total_label
 from game.scenes.results.reveal import categories
 from game.scenes.results.table import merge_equal
 from game.scenes.tabletop.table_view import TableView
@@ -75,7 +75,7 @@ class ResultTexts(NamedTuple):
                 [each for each in self.counts if each.even == even and p.seats[0] in each.seats] for p in self.ranking
             ]
             alone = not any(count.even for count in self.counts)
-            told.append(self._cells(t("results.counted" if alone else key), list(map(_added, own))))
+            told.append(self._cells(added_label(self.words, self.title) if alone else t(key), list(map(_added, own))))
         for category in [] if self.counts else categories(self.ranking):
             cells = [self._points(party, category) for party in self.ranking]
             told.append(self._cells(t(f"{self.title}.point.{category}"), cells))

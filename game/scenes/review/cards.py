@@ -208,7 +208,7 @@ class Cards:
 
     def prepare(self) -> bool:
         """Make the next cut; whether there was one to make."""
-        costliest = self._review.found.costliest
+        costliest = self._review.costliest
         if len(self._cuts) == len(costliest):
             return False
         self._cuts.append(BoardCut(self._title, self._match, self._words, costliest[len(self._cuts)]))
@@ -221,14 +221,14 @@ class Cards:
     @property
     def least(self) -> float:
         """Least height of the panel."""
-        return self._head + max(1, len(self._review.found.costliest)) * (LEAST + _GAP)
+        return self._head + max(1, len(self._review.costliest)) * (LEAST + _GAP)
 
     def widgets(
         self, scale: Scale, box: Rect, show: Callable[[Costly], None], branch: Callable[[Costly], None]
     ) -> Iterator[Widget]:
         """The panel with its cards."""
         yield DrawBox(box, self._panel)
-        costliest = self._review.found.costliest
+        costliest = self._review.costliest
         if not costliest:
             return
         high = min(MOST, (box.h - self._head) / len(costliest) - _GAP)
@@ -252,7 +252,7 @@ class Cards:
         paint.text(t("review.costliest"), (box.x + 24, box.y + 34), "h3", width=box.w - 48)
         if self._has_interrupts:
             paint.text(t("review.costliest.note"), (box.x + 24, box.y + 34 + NOTE), "caption", width=box.w - 48)
-        if not self._review.found.costliest:
+        if not self._review.costliest:
             middle = (box.centre[0], box.y + self._head + (min(box.h, 320) - self._head) / 2)
             paint.text(verdict(self._words, self._review), middle, "note", None, "centre", box.w - 60, 8)
 
@@ -270,7 +270,7 @@ class Cards:
     def _tells_all(self, scale: Scale, right: Rect, number: int, reasoned: bool) -> bool:
         """Whether nothing is cut in a box beside a cut, of which the sentences come with its picture; `reasoned`: and
         the reason is not left out."""
-        t, costly = self._words.t, self._review.found.costliest[number]
+        t, costly = self._words.t, self._review.costliest[number]
         heads = [(self._when(costly), "caption", right.w - self._cost(scale, costly)[1] - 8)]
         heads += [(t(key), "button", (right.w - 10) / 2 - 14) for key in ("review.show", "review.branch")]
         if not all(block(words, look, scale, width).whole for words, look, width in heads):
@@ -318,7 +318,7 @@ class Cards:
 
     def _card(self, paint: Painter, card: Rect, number: int) -> None:
         paint.box(card, colours.paper, 12, colours.row_rim, 2)
-        costly = self._review.found.costliest[number]
+        costly = self._review.costliest[number]
         cut, right = self._split(paint.scale.plain(), card, number)
         paint.box(cut, colours.inset, 8)
         if number < len(self._cuts):

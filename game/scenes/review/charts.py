@@ -133,7 +133,7 @@ class Curve(Widget):
         for number in range(len(self._review.found.sides)):
             self._draw_line(paint, number)
         plot, review = self.plot, self._review
-        for letter, costly in zip(LETTERS, review.found.costliest, strict=False):
+        for letter, costly in zip(LETTERS, review.costliest, strict=False):
             side = 0 if len(review.found.sides) == 2 else review.side_of(costly.seat)
             x, y = self.point(review.place(costly), fmean((costly.before[side], costly.after[side])))
             paint.line((x, plot.y + 4), (x, plot.bottom - 4), self._accent.base, 3)

@@ -34,6 +34,8 @@ class ReviewedMatch:
     def __init__(self, found: Review, seats: Sequence[Seat], worded: Set[int] = frozenset()) -> None:
         """`worded` are seats of people who are told in words what a choice has cost, not in per cent."""
         self.found, self._seats, self.worded = found, seats, worded
+        self.costliest = sorted(found.costliest, key=lambda each: each.index)
+        """The costliest choices as they were made, so that their letters follow each other on the curve."""
         self.stops = turn_starts(self)
 
     def name(self, side: int) -> str:
@@ -69,7 +71,7 @@ class ReviewedMatch:
     def place(self, costly: Costly) -> float:
         """Position of a choice in turns: within its own turn, beside others of that."""
         turn = self.turn_of(costly)
-        beside = sorted(each.index for each in self.found.costliest if self.turn_of(each) == turn)
+        beside = sorted(each.index for each in self.costliest if self.turn_of(each) == turn)
         return turn + (beside.index(costly.index) + 1) / (len(beside) + 1)
 
     @property
@@ -83,7 +85,7 @@ def turn_starts(review: ReviewedMatch) -> tuple[CurvePoint, ...]:
     moments = [CurvePoint(float(turn), 0, each.index, each.chances) for turn, each in enumerate(review.found.moments)]
     steps = [
         CurvePoint(review.place(each), lean, index, chances)
-        for each in review.found.costliest
+        for each in review.costliest
         for lean, index, chances in ((-1, each.index, each.before), (1, each.index + 1, each.after))
     ]
     return tuple(sorted([*moments, *steps], key=lambda stop: (stop.turns, stop.lean)))

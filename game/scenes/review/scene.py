@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property, partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -29,11 +29,12 @@ from game.store.notices import StoreError
 from game.store.people import preferences_at
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Colour, SeatPalette
 from game.ui.title import Title
 from game.ui.type import block
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import question
 from game.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ _LEAST_W, _LEAST_H = 1180.0, 760.0
 _LOW_CURVE = 320.0
 _STEPS = 100
 _FINDER = 148.0
-"""Width of a button that looks for better choices, at most."""
+"""Least width of the button that looks for better choices, where there is room."""
 
 
 class Reckoner(Protocol):
@@ -106,22 +107,6 @@ class ReviewParts(NamedTuple):
     review: ReviewedMatch
     bars: Bars
     cards: Cards
-
-
-class Finder(Button):
-    """Looks for better choices of a seat, whose mark stands for its name where that has no room."""
-
-    seat: SeatPalette | None = None
-
-    @property
-    def _inside(self) -> Hashable:
-        return self.seat and self.seat.key
-
-    def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
-        if self.seat is None:
-            super()._content(paint, top, colour)
-        else:
-            paint.mark(top.centre, min(16.0, top.w / 2 - 4), self.seat, 1.0 if self.enabled else 0.5)
 
 
 class ReviewScene(MenuScene):
@@ -242,7 +227,7 @@ class ReviewScene(MenuScene):
         curve = Curve(layout.curve, said.review, self.words, self.title.accent, self.at, self._set_stop)
         curve.hint = self.words.t("review.curve.hint")
         bars, cards, t = layout.bars._replace(h=BARS_HEAD), layout.cards._replace(h=HEAD), self.words.t
-        finders = [*self._finders(cards, said.review)]
+        finders = [self._finder(cards)] if self.puzzles else []
         if finders:
             cards = cards.leftmost(finders[0].rect.x - 8 - cards.x)
         parts = [
@@ -258,22 +243,38 @@ class ReviewScene(MenuScene):
         else:
             yield from parts
 
-    def _finders(self, head: Rect, review: ReviewedMatch) -> Iterator[Widget]:
-        """A button in the head of the costliest choices for each person who has played, to look for better ones."""
-        t, seats, many = self.words.t, self.match.seats, len(self.puzzles)
+    def _finder(self, head: Rect) -> Button:
+        """The button in the head of the costliest choices that looks for better ones."""
+        t, seats = self.words.t, [*self.puzzles]
         title = 40 + block(t("review.costliest"), "h3", self.scale).width_px / self.scale.factor
-        wide = min(_FINDER, (head.w - title - 16 - 8 * many) / max(1, many))
-        for number, (seat, puzzles) in enumerate(self.puzzles.items()):
-            place = Rect(head.right - 16 - wide * (many - number) - 8 * (many - 1 - number), head.y + 10, wide, 44)
-            name = seats[seat].name
-            button = Finder(f"review.find.{seat}", place, t("puzzle.find") if many == 1 else name)
-            button.hint, button.on_press = t("puzzle.find.tip", seat=name), partial(self.find_better, seat)
-            button.icon = "icons/puzzle" if wide >= _FINDER else ""
-            if button.natural_width(self.scale) > wide:  # its tip has the name
-                button.label, button.icon = "", "icons/puzzle"
-                button.seat = review.seat(seat) if many > 1 else None
-            button.enable(bool(puzzles), t("puzzle.none"))
-            yield button
+        button = Button("review.find", head, t("puzzle.find"), "icons/puzzle", on_press=self._ask_who_finds)
+        button.hint = t("puzzle.find.tip")
+        if len(seats) == 1:
+            button.on_press = partial(self.find_better, seats[0])
+        natural, room = max(_FINDER, button.natural_width(self.scale)), head.w - title - 16
+        if natural > room:
+            button.icon, natural = "", button.natural_width(self.scale) - 1
+            natural = max(natural, min(_FINDER, room))
+        if natural > room:  # its tip has the words
+            button.label, button.icon = "", "icons/puzzle"
+        wide = min(natural, room)
+        button.rect = Rect(head.right - 16 - wide, head.y + 10, wide, 44)
+        button.enable(any(self.puzzles.values()), t("puzzle.none"))
+        return button
+
+    def _ask_who_finds(self) -> None:
+        """Ask which of the people who have played looks for better choices."""
+        none = self.words.t("puzzle.none")
+        people = [
+            Item(str(seat), self.match.seats[seat].name, reason="" if found else none)
+            for seat, found in self.puzzles.items()
+        ]
+        then = {str(seat): partial(self.find_better, seat) for seat in self.puzzles}
+        asked = question(
+            self.words, "puzzle.find.who", {"cancel": ""}, then, self.title.accent, name="review.find", items=people
+        )
+        self.page.open(asked)
+        self.dirty = True
 
     def find_better(self, seat: int) -> None:
         """Look for better choices than a seat has made."""

@@ -134,19 +134,25 @@ def month_block(
 
 
 def _legend(ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
-    """Prizes and their names, then that every day stays open."""
-    t, y, widgets = ruler.words.t, at.y, list[base.Widget]()
+    """Games of the days, prizes, and that every day stays open."""
+    t, widgets = ruler.words.t, list[base.Widget]()
+    dailies = [(title.icon, t(f"{title.key}.name")) for title in ruler.services.titles if title.daily]
+    cells = at.columns(max(1, len(dailies)), 8)
+    tall = max([_LEGEND, *(ruler.high(name, "label", cells[0].w - 48, 2) for _, name in dailies)]) if dailies else 0.0
+    for (icon, name), cell in zip(dailies, cells, strict=False):
+        widgets.append(menu.DrawBox(cell._replace(h=tall), partial(_draw_sign, icon, name)))
+    y = at.y + tall
     for prize, picture in farm.PRIZES.items():
         words = t(f"today.prize.{prize}")
         box = Rect(at.x, y, at.w, max(_LEGEND, ruler.high(words, "label", at.w - 48)))
-        widgets.append(menu.DrawBox(box, partial(_draw_prize, picture, words)))
+        widgets.append(menu.DrawBox(box, partial(_draw_sign, picture, words)))
         widgets.append(bar.tip_press(f"today.prize.{prize}", box, t(f"today.prize.{prize}.tip")))
         y = box.bottom
     made, end = sheet.note_block(ruler, t("today.open"), "caption")(at._replace(y=y + 10))
     return [*widgets, *made], end
 
 
-def _draw_prize(picture: str, words: str, paint: Painter, box: Rect) -> None:
+def _draw_sign(picture: str, words: str, paint: Painter, box: Rect) -> None:
     paint.picture(picture, Rect.around((box.x + 20, box.centre[1]), 32))
     paint.text(words, (box.x + 48, box.centre[1]), "label", colours.ink, "left", box.w - 48, 3)
 

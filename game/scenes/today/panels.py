@@ -190,13 +190,16 @@ def played_block(view: TodayView, farms: Sequence[model.PlayedFarm], at: Rect) -
     by_match = {each.match_id: each for each in farms}
     plays = sorted(page.plays, key=lambda play: play.person if page.shut else -play.points)
     rows = [_play_row(view, play, by_match.get(play.match)) for play in plays]
-    rows += [_waited_row(view, person) for person in view.left()]
-    rows += [_begun_row(view, person) for person in view.begun() if person.id not in page.expected]
+    begun = view.begun()
+    rows += [_waited_row(view, person) for person in view.left() if person not in begun]
+    rows += [_begun_row(view, person) for person in begun]
     if page.plays:
         rows.append(_expert_row(view, by_match.get(None)))
     if not rows:
         rows = [sheet.note_block(view, t("today.nobody"))]
-    others = [each for each in state.people if each.id not in page.played | page.expected]
+    others = [
+        each for each in state.people if each.id not in page.played and (each in begun or each.id not in page.expected)
+    ]
     if others:
         rows.append(sheet.note_block(view, t("today.expect"), "caption"))
         rows.append(partial(_pegs, view, others, view.acts.expect, "expect", "today.expect.tip"))
@@ -209,9 +212,10 @@ def _pegs(
     """Small pegs in lines, each of which does something for who it stands for."""
     made: list[base.Widget] = []
     for person, box in zip(people, sheet.in_lines(at, [_BADGE] * len(people), _BADGE), strict=True):
-        picture = partial(_draw_peg, person.picture)
-        plate = sheet.Plate(f"today.{name}.{person.id}", box, picture, partial(act, person.id))
-        plate.hint, plate.group = view.words.t(tip, name=person.name), f"today.{name}"
+        picture, waited = partial(_draw_peg, person.picture), name == "expect" and person.id in view.page.expected
+        plate = sheet.Plate(f"today.{name}.{person.id}", box, picture, partial(act, person.id), waited)
+        plate.hint = view.words.t("today.expect.stop" if waited else tip, name=person.name)
+        plate.group = f"today.{name}"
         made.append(plate)
     return made, max((each.rect.bottom for each in made), default=at.y)
 
@@ -246,8 +250,7 @@ def _play_row(view: TodayView, play: Day, found: model.PlayedFarm | None) -> she
 
 def _waited_row(view: TodayView, person: Person) -> sheet.Block:
     words = view.words
-    note = words.t("today.begun" if person in view.begun() else "today.waited")
-    cells = sheet.Cells(person.name, person.picture, note=note)
+    cells = sheet.Cells(person.name, person.picture, note=words.t("today.waited"))
     act = partial(view.acts.expect, person.id)
     return sheet.row_block(
         view, f"today.waited.{person.id}", cells, words.t("today.waited.tip", name=person.name), act, True

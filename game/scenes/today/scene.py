@@ -268,6 +268,8 @@ class TodayScene(menu.MenuScene):
             self.tell("dialog.error", error)
             return
         farm.expect_par(services, page.farm, page.title)
+        if number is not None and number not in page.played | page.expected:
+            self._wait_for(number, True)  # others' points stay hidden from whoever is at it
         self.navigate(outcomes.ResumeMatch(opened))
 
     def _resume(self, opened: outcomes.OpenedMatch) -> None:
@@ -278,10 +280,13 @@ class TodayScene(menu.MenuScene):
         page = self.state.page
         if page is None or number is None:
             return
-        wishes = dict(self.services.settings.expected)
-        wishes[change_key(self.state.day.isoformat(), number)] = number not in page.expected
-        self.services.change(expected=dict([*wishes.items()][-_MOST_CHANGES:]))
+        self._wait_for(number, number not in page.expected)
         self.reload()
+
+    def _wait_for(self, number: int, wanted: bool) -> None:
+        """Keep whether the comparison of this day waits for somebody."""
+        wishes = {**self.services.settings.expected, change_key(self.state.day.isoformat(), number): wanted}
+        self.services.change(expected=dict([*wishes.items()][-_MOST_CHANGES:]))
 
     def show(self, number: int | None) -> None:
         """Show somebody the own farm, though others are waited for."""

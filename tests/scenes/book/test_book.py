@@ -82,7 +82,7 @@ def test_each_figure_is_explained_by_a_tip(tmp_path: Path, size: tuple[int, int]
     """Everything that can be pointed at has one, but for the button that lists more, which says all; and each figure in
     sight lies where such a tip comes up, but for the sentence that there is nothing new."""
     house = House(tmp_path, TITLES, size)
-    shelf.fill(house.services.store, TITLES, 3, 80, ("Zosia",))
+    shelf.fill(house.services.store, TITLES, 3, 90, ("Zosia",))
     player, scene = book_of(house)
     bare, told, untold = set[str](), 0, set[str]()
     for who in ("family", "computers", 1):

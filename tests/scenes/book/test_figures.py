@@ -231,7 +231,7 @@ def is_news(good: list[EndedMatch], news: figures.FirstTime) -> bool:
     recent = local_day(news.match.result.ended or "")
     assert recent is not None
     near = TODAY - recent <= timedelta(days=figures.NEWS_DAYS)
-    return bool(before) and max(before) < news.points >= max(after, default=-99) and near
+    return 0 < max(before, default=0) < news.points >= max(after, default=-99) and near
 
 
 def test_nothing_is_told_of_nobody() -> None:

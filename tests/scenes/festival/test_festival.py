@@ -338,6 +338,23 @@ def test_amounts_of_an_even_start_are_told_before_the_game_and_are_those_it_begi
             assert told.count(scene.words.t("festival.even.row", amount=amount)) == (value != usual)
 
 
+def test_a_game_that_goes_on_still_tells_its_amounts_and_who_plays_for_somebody(stand: Stand) -> None:
+    services, key = stand.house.services, SHORT[0]
+    fair.begin(services, [Guest("Ola"), Guest("Mabel", player=OPPONENT_LEVELS[-1])], SHORT, even_starts=True)
+    match, title = fair.play_next(services, Random(1), 4), services.title(key)
+    assert title is not None
+    assert title.spec.even is not None
+    even, t = title.spec.even, page(stand).words.t
+    amount = head_start(stand.pilot.scene.words, key, getattr(match.setup.options, even.field)[0])
+    told = [words for words, _ in PlacedWords(stand.house.manager).words]
+    assert t("festival.even.row", amount=amount) in told
+    assert t("festival.computer.now") not in told
+    (summary,) = services.store.entries()
+    opening.load(services, summary.id).match.reseat(0, play.STAND_IN)
+    page(stand)
+    assert t("festival.computer.now") in [words for words, _ in PlacedWords(stand.house.manager).words]
+
+
 def test_an_even_start_asks_who_knows_the_game_that_comes_next(stand: Stand) -> None:
     services = stand.house.services
     guests, key = [Guest("Ola"), Guest("Ewa"), Guest("Mabel", player=OPPONENT_LEVELS[-1])], "rolling_acres"

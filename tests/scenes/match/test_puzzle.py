@@ -15,7 +15,7 @@ from game.scenes.match.puzzle import PuzzlePanel
 from game.scenes.match.puzzle_solving import TRIES, Attempt, Solving
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.tips import LINE, part_at
-from game.scenes.review.scene import Finder, ReviewScene
+from game.scenes.review.scene import ReviewScene
 from game.scenes.shell.outcomes import FindBetter
 from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.tabletop.commands import Play
@@ -24,6 +24,7 @@ from game.store import people, puzzles
 from game.store.puzzles import Puzzle
 from game.titles import TITLES, title_for
 from game.ui.title import Title
+from game.ui.widgets.button import Button
 from tests.play.screen import until
 from tests.scenes.drawn_words import read
 from tests.scenes.placed_words import PlacedWords
@@ -105,6 +106,7 @@ def sitting(tmp_path: Path) -> Iterator[Sitting]:
 def test_the_review_leads_there_and_back(sitting: Sitting) -> None:
     review = sitting.review()
     assert sorted(review.puzzles) == [0, 1]
+    sitting.stand.pilot.click("review.find")
     sitting.stand.pilot.click(f"review.find.{sitting.seat}")
     sitting.stand.rest()
     assert sitting.scene.name == "puzzle"
@@ -157,7 +159,7 @@ def test_after_three_tries_both_lines_are_played(sitting: Sitting) -> None:
         sitting.answer(sitting.wrong())
         assert not state.attempts[-1].verdict.right
         assert (state.left, state.done, scene.match.index) == (left, False, index)
-        assert sitting.panel.says().startswith(("That was your choice then. ", "That can be done. ", "+"))
+        assert sitting.panel.says().startswith(("That’s what you chose in the game. ", "You can do that. ", "+"))
     sitting.answer(sitting.wrong())
     sitting.stand.rest()
     assert state.done
@@ -264,18 +266,24 @@ def test_it_shows_no_more_than_the_seat_saw_then(tmp_path: Path, key: str) -> No
     sitting.house.manager.dismiss()
 
 
-def test_buttons_of_a_review_without_room_for_names_have_the_marks_of_their_seats(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("size", "percent"), [(SIZE, 100), ((1280, 720), 100)])
+def test_the_button_that_finds_better_has_its_words_and_asks_who_looks(
+    tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
     stand = Stand(tmp_path, title_for("texas"), SIZE)
     scene = scene_of(stand.house.services, stand.title, *stand.match(4, 100_000))
     stand.show(scene)
-    found = [part for part in scene.page.parts() if isinstance(part, Finder)]
-    assert [each.label for each in found] == [""] * 4
-    assert scene.review is not None
-    assert [each.seat for each in found] == [scene.review.seat(seat) for seat in range(4)]
-    stand.resize((1024, 640), 150)
+    stand.resize(size, percent)
     stand.rest()
-    wide = [part for part in scene.page.parts() if isinstance(part, Finder)]
-    assert [(each.label, each.seat) for each in wide] == [(seat.name, None) for seat in scene.match.seats]
+    (button,) = [part for part in scene.page.parts() if part.name == "review.find"]
+    assert isinstance(button, Button)
+    assert button.label == "Find better"
+    stand.pilot.click("review.find")
+    asked = [part for part in scene.page.parts() if part.name.startswith("review.find.")]
+    names = [part.label for part in asked if isinstance(part, Button)]
+    assert names == [*(seat.name for seat in scene.match.seats), "Cancel"]
+    stand.pilot.click("review.find.cancel")
+    assert stand.pilot.scene is scene
 
 
 def test_no_line_of_the_log_can_be_pointed_at_under_the_panel(sitting: Sitting) -> None:

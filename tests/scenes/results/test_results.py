@@ -100,7 +100,7 @@ def test_a_long_seed_is_shown_by_its_ends_and_copied_whole(tmp_path: Path) -> No
     player.point("down", (400, 300))
     paint = Reader(house.manager.scale)
     player.scene.draw(paint)
-    assert "Seed 0011\u2026eeff" in {note.words for note in paint.notes}
+    assert "Same luck again: 0011\u2026eeff" in {note.words for note in paint.notes}
     assert not any(seed in note.words for note in paint.notes)
     player.click("results.seed")
     scene = player.scene

@@ -389,7 +389,7 @@ def test_somebody_new_is_added_and_asked_at_once(stand: Stand) -> None:
 
 
 def test_who_has_begun_is_told_of_and_goes_on_there(stand: Stand) -> None:
-    """Before anybody has finished, and whether or not that one is waited for."""
+    """Before anybody has finished; that one is waited for, unless the family wants it otherwise."""
     (ada, bruno), words = orchard.fill(stand.house.services, 2), stand.house.services.words
     orchard.play(stand.house.services, ada, TODAY - timedelta(days=1), 1)
     for each in (ada, bruno):
@@ -400,7 +400,12 @@ def test_who_has_begun_is_told_of_and_goes_on_there(stand: Stand) -> None:
     page(stand)
     told = [each[0] for each in read(stand.house.manager, Unseen(SIZE)).words]
     assert words.n("today.status.begun", 2, names=words.listed([ada.name, bruno.name])) in told
-    assert {f"today.waited.{ada.id}", f"today.begun.{bruno.id}"} <= names(stand)
+    assert {f"today.begun.{each.id}" for each in (ada, bruno)} <= names(stand)
+    state = page(stand).state
+    assert state.page is not None
+    assert state.page.expected == {ada.id, bruno.id}
+    stand.pilot.click(f"today.expect.{bruno.id}")
+    assert state.page.expected == {ada.id}
     stand.pilot.click(f"today.begun.{bruno.id}")
     stand.rest()
     scene = stand.pilot.scene
