@@ -311,7 +311,7 @@ def everywhere() -> Iterator[Any]:
 MANY = 20
 """Most places to put something down that a first tip keeps off one by one: it would lie on pieces and words instead."""
 FIRST_TURNS = 8
-"""Number of choices after which the tips for newcomers are looked at, without `--whole` until one shows."""
+"""Least number of choices after which the tips for newcomers are looked at, without `--whole` until one shows."""
 
 
 @pytest.mark.parametrize(("title", "seats", "size", "percent"), list(everywhere()))
@@ -329,7 +329,7 @@ def test_no_floating_card_covers_what_glows_nor_what_it_speaks_of(
                 break
             player.match.play(random_play.pick(title, dice, player.match.options))
             sampled = played % ONE_IN == ONE_IN - 1 and (whole or played == 3 * ONE_IN - 1)
-            first = played < FIRST_TURNS and (whole or "coach" not in met)
+            first = played < max(FIRST_TURNS, 4 * seats) and (whole or "coach" not in met)
             if not (first if newcomers else sampled):
                 continue
             player.catch_up()
