@@ -48,7 +48,7 @@ class Marks(NamedTuple):
     chain: tuple[Choice, ...]
     """The choices that the gesture makes."""
     acts: tuple[Act, ...]
-    """Choices of the whole plan."""
+    """Choices of the plan as far as its steps go."""
     after: TableContext[Any]
     """The table as it would lie after the gesture."""
     place: Rect | None = None
@@ -131,10 +131,15 @@ def _offering(table_view: TableView, stand: PlanState) -> PlanState:
     return stand._replace(context=replace(stand.context, sources=tuple(sources), waiting=step))
 
 
+MOST_STEPS = 4
+"""Most steps of a plan that are shown at once: with each that is played the next one comes."""
+
+
 def _steps(
     table_view: TableView, stand: PlanState, choices: tuple[Choice, ...], first: PlanStep, acts: tuple[Act, ...]
 ) -> tuple[tuple[PlanStep, ...], tuple[Act, ...]]:
-    """The steps of a plan from its first on, as far as they show, and all its acts, of which the first are known."""
+    """The steps of a plan from its first on, as far as they show, and its acts up to the last of them, of which the
+    first are known."""
     steps, before = [first], _choice_text(table_view, stand.context, choices[0])
     present = table_view.things(table_view.context()).used
     for_later = choices[len(acts) :]
@@ -152,12 +157,13 @@ def _steps(
             place = None if place == piece else place
             last, source = steps[-1], gesture.source
             comes = source in spots and source not in present and piece == spots[source]
-            if comes and place is not None and piece.overlap([*present.values()]):
-                steps.append(PlanStep((), place))  # something else lies there until then
-            elif text == before and (place == last.place or piece in last.pieces):
+            falls = comes and place is not None and piece.overlap([*present.values()])
+            if not falls and text == before and (place == last.place or piece in last.pieces):
                 steps[-1] = last._replace(pieces=tuple(dict.fromkeys((*last.pieces, piece))))
-            else:
-                steps.append(PlanStep((piece,), place))
+            elif len(steps) == MOST_STEPS:
+                break
+            else:  # without the piece where something else lies there until then
+                steps.append(PlanStep(() if falls else (piece,), place))
         before = text
         stand, done = _after(table_view, stand, chain)
         acts, for_later = (*acts, *done), for_later[len(chain) :]

@@ -343,7 +343,7 @@ class Hints(MatchPart):
         only = is_only_way(self._session.match, hint.choices)
         texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(text, marks) for text in texts]
-        return HintContent(strength, self.most, self._sentence(marks.acts), chips)
+        return HintContent(strength, self.most, self._sentence(marks.acts, len(hint.choices)), chips)
 
     def _piece_text(self, marks: Marks) -> str:
         """The ringed thing in words: a button by its label, else as a button or piece."""
@@ -386,8 +386,8 @@ class Hints(MatchPart):
         labels += [tool.label for tool in model.tools if tool.press == at and tool.label]
         return labels[0] if labels else ""
 
-    def _sentence(self, acts: Sequence[Act]) -> str:
-        """Sentence about what is done."""
+    def _sentence(self, acts: Sequence[Act], planned: int = 0) -> str:
+        """Sentence about what is done, and that more of so many choices follows."""
         top, words = self._top, self._top.words
         parts = list(top.table.words.planned(acts)) or list(dict.fromkeys(self._choice_texts(acts)))
         if not parts:
@@ -398,6 +398,8 @@ class Hints(MatchPart):
             if len(rest) == 1
             else top.speaker.list_of([first, *rest])
         )
+        if len(acts) < planned:
+            sentence = words.t("match.hint.first", steps=sentence)
         return sentence[:1].upper() + sentence[1:]
 
     def _choice_texts(self, acts: Sequence[Act]) -> Iterator[str]:

@@ -81,9 +81,31 @@ def test_no_hint_names_a_place_that_the_board_does_not_show(
                 assert is_shown(name, on_screen), words
         numbers = [number for _, number in marks.numbered]
         assert sorted(set(numbers)) == list(range(1, max(numbers) + 1))
-        assert tuple(act.choice for act in marks.acts) == hint.choices
+        assert tuple(act.choice for act in marks.acts) == hint.choices[: len(marks.acts)]
+        follows = player.table.table_view.words.t("match.hint.first", steps="").partition(". ")[2]
+        assert (follows in content.sentence) == (len(marks.acts) < len(hint.choices))
         lengths.add(len(hint.choices))
     assert lengths
+
+
+def test_of_a_long_plan_the_first_steps_are_told_and_the_others_as_it_is_followed(tmp_path: Path) -> None:
+    """Chains of choices as long as a turn allows; of a hint nine were too many to be read at once."""
+    player, random, cut = sit(tmp_path, TITLES[0], 2, seed="plan"), Random(3), 0
+    match = player.match
+    for _ in range(120):
+        if match.over:
+            break
+        player.catch_up()
+        choices = [random.choice(match.options)]
+        while len(choices) < 12 and (later := match.options_after(*choices)):
+            choices.append(random.choice(later))
+        marks = hint_marks.marks(player.table.table_view, tuple(choices))
+        if marks is not None:
+            assert len(marks.steps) <= hint_marks.MOST_STEPS
+            assert [act.choice for act in marks.acts] == choices[: len(marks.acts)]
+            cut += len(marks.acts) < len(choices)
+        match.play(random.choice(match.options))
+    assert cut
 
 
 @by_title
