@@ -29,6 +29,10 @@ class Spoken(Generic[V]):
         """Sentence about what chance has brought to whoever is asked, for those who do not see it; empty for none."""
         return ""
 
+    def progress(self, view: V) -> str:
+        """Sentence about how far the game has come, such as its round, where that decides it; empty for none."""
+        return ""
+
     brings: tuple[type[Event[Any, Any]], ...] = ()
     """Events that bring what is given, of which no more needs to be told."""
 

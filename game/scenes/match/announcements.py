@@ -14,6 +14,7 @@ from game.core import engine
 from game.core.lazy import Keyed
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
+from game.scenes.match.heard import has_sentence
 from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.screen import BannerLine, EventGroup, LastMessage, MatchPart, MatchScreen, Unsaved
 from game.scenes.match.session import AmbiguousInterrupt, SessionResult
@@ -341,7 +342,8 @@ class Announcements:
     def _show_text(self, events: Sequence[Event[Any, Any]], start: int, end: int) -> None:
         """Say what is to be heard of the events from `start` to `end`, below what has just been said."""
         state = self._screen.state.news
-        words, last = announcement_text(self._top, events, self._top.stage.past[:start]), state.last
+        told, last = announcement_lines(self._top, events, self._top.stage.past[:start]), state.last
+        words, silent = "\n".join(told), not self._screen.guided and all(told.values())
         fresh = last is not None and last.toast in self._page.toasts and last.toast.age < READ_MS
         if words and last is not None and fresh:
             words, start = f"{last.toast.words}\n{words}", last.start
@@ -349,7 +351,7 @@ class Announcements:
         while len(lines) > 1 and self._page.message_lines("\n".join(lines)) > MOST_LINES:
             del lines[0]  # still told in the log
         words = "\n".join(lines)
-        self._page.show_message(words)
+        self._page.show_message(words, silent=silent)
         if words:
             state.last = LastMessage(self._page.toasts[-1], start, end)
         elif last is not None:
@@ -387,12 +389,12 @@ def announcement_key(table_view: TableView, event: Event[Any, Any]) -> str:
     return f"{table_view.title.key}.announce.{type(event).__name__}"
 
 
-def announcement_text(
+def announcement_lines(
     table_view: TableView, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]
-) -> str:
-    """Lines of what nobody did and everybody has to hear; empty for nothing. `before` are events that the viewer saw
-    earlier."""
-    match, words, lines, own = table_view.match, table_view.words, list[str](), table_view.table.words
+) -> dict[str, bool]:
+    """Lines of what nobody did and everybody has to hear, and whether each is told by itself without them; `before`
+    are events that the viewer saw earlier."""
+    match, words, lines, own = table_view.match, table_view.words, dict[str, bool](), table_view.table.words
     past = list(before)
     for event in events:
         redacted = match.spec.redacted_for(match.terms, event, table_view.stage.viewer)
@@ -400,8 +402,9 @@ def announcement_text(
         if words.has(key):
             text = words.t(key, **{**table_view.speaker.fields(redacted), **own.remark(redacted, past)})
         past.append(redacted)
-        lines += [text] if text and text not in lines else []
-    return "\n".join(lines[:MOST_LINES])
+        if text and text not in lines and len(lines) < MOST_LINES:
+            lines[text] = has_sentence(table_view, event)
+    return lines
 
 
 class ResultPresenter:

@@ -27,20 +27,47 @@ def capital(words: str) -> str:
 
 
 def what_came(top: TableView, seat: int, first: int) -> list[str]:
-    """Sentences about what a seat has done or got by the events from a number on, the latest ones."""
-    found = [words for _, whose, words in _told(top, seat, first, mine=True) if whose == seat]
+    """Sentences about what a seat has done or got by the events from a number on, until another seat acts, with what
+    all have to hear of others meanwhile, such as their losses; the latest ones."""
+    history, bound = top.stage.history_for(None), _others_act(top, seat, first)
+    found = list[str]()
+    for number, whose, words in _told(top, seat, first, mine=True):
+        if number < bound and whose == seat:
+            found.append(words)
+        elif number < bound and announced(top, history[number][1]):
+            found.append(top.speaker.by(whose, words))
     return found[-_MOST_OWN:]
+
+
+def announced(top: TableView, event: Event[Any, Any]) -> bool:
+    """Whether all have to hear of an event, whoever it is about, and its sentence tells it."""
+    return top.words.has(f"{top.title.key}.announce.{type(event).__name__}") and has_sentence(top, event)
+
+
+def has_sentence(top: TableView, event: Event[Any, Any]) -> bool:
+    """Whether an event is told by a sentence of its own, so that no message has to."""
+    words = top.table.words
+    return top.speaker.speaks_of(event) and not isinstance(event, (*words.brings, *words.trifles))
+
+
+def _others_act(top: TableView, seat: int, first: int) -> int:
+    """Number of the first event from a number on that has come of what another seat has chosen."""
+    history = top.stage.history_for(None)
+    numbers = range(max(0, first), len(history))
+    return next((number for number in numbers if history[number][0] not in (-1, seat)), len(history))
 
 
 def done_by_others(top: TableView, seat: int) -> dict[str, int]:
     """Sentences about what others have done since a seat's last act, with the number of the last event of
-    each."""
+    each; what has become of its own things by that, too."""
     history, first = top.stage.history_for(None), _after_own(top, seat)
-    brings = top.table.words.brings
+    brings, bound = top.table.words.brings, _others_act(top, seat, first)
     found = dict[str, int]()
     for number, whose, words in _told(top, seat, first, mine=False):
         by, event = history[number]
-        if whose == seat or (by < 0 and (not first or isinstance(event, brings))):
+        if number < bound and (whose == seat or (first and announced(top, event))):
+            continue
+        if by < 0 and (not first or isinstance(event, brings)):
             continue
         found[capital(top.speaker.by(whose, words))] = number
     return found

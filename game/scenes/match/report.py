@@ -101,21 +101,32 @@ class Reports(MatchPart):
         return (*self._take_recap(), *self._take_public(), *self._take_turned(), *self._take_secrets())
 
     def _take_turned(self) -> Sequence[Announcement]:
-        """Take how what is held lies, or how many it is, once it is taken up, turned or flipped where the cursor is;
-        what others may not know is told to whoever wears headphones."""
+        """Take what has been taken up and where it may go, then how it lies, or how many it is, once it is turned or
+        flipped where the cursor is; what others may not know is told to whoever wears headphones."""
         context, words = self._screen.model.context, self._screen.table_view.table.words
         before = self._poses[-1] if self._poses else None
         self._poses.append((context.held, context.hover, context.pose))
         if context.held is None or before is None or before == self._poses[-1]:
             return ()
         same = before[:2] == (context.held, context.hover)
-        taken = before[0] != context.held and len(self._screen.model.chooser.numbers) > 1
+        taken = before[0] != context.held == self._screen.model.picked_up
         if not (same or taken) or (self._screen.match.spec.secrets and not self._screen.own.headphones):
             return ()
+        if taken:
+            more = words.unseen(context, context.held) if len(self._screen.model.chooser.numbers) > 1 else ""
+            return [Announcement(_joined([self._counted(self._taken(context.held)), more]))]
         fits = context.hover is not None and context.hover in context.targets
         there = words.unseen(context, context.hover) if same and fits and context.hover else ""
         told = there or words.unseen(context, context.held)
         return [Announcement(told)] if told else ()
+
+    def _taken(self, held: Spot) -> str:
+        """The question about what has just been taken up; where that is the same as before, what it is."""
+        asks, model = self._asks, self._screen.model
+        if not self._told or asks != self._told[-1].asks:
+            return asks
+        name = self._screen.table_view.table.words.called(model.context, held) or model.name(held)
+        return f"{name}; {self._screen.words.t('node.held')}"
 
     def _take_recap(self) -> Sequence[Announcement]:
         """Take the lines of what has happened, once that lies open."""
@@ -239,6 +250,13 @@ class Reports(MatchPart):
 
     @property
     def standing(self) -> str:
+        """Progress of the game, and the score of each seat, the best first."""
+        top = self._screen.table_view
+        progress = "" if top.match.ended else top.table.words.progress(top.public().view)
+        return _joined([progress, self._scores])
+
+    @property
+    def _scores(self) -> str:
         """Score of each seat, the best first: a sentence where the game has one about it, else as its card shows it."""
         top = self._screen.table_view
         seats = sorted(range(len(top.scores)), key=lambda seat: -top.scores[seat])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Mapping
 from typing import Literal
 
@@ -15,6 +16,8 @@ SLANTS = {"home": (-1, -1), "page up": (1, -1), "end": (-1, 1), "page down": (1,
 """Ways of the keys 7, 9, 1 and 3 of the keypad, across and down."""
 _ROUND = {"up": ("page up", "home"), "down": ("end", "page down")}
 """Slants that a key means where rows are staggered: the first one that leads anywhere."""
+_TOUCHES = 1.3
+"""How many times as far as the nearest place one may be that is touched, too."""
 _NEAR, _LEVEL = 1.0, 0.45
 """Least way of a step, in units; share of its size by which a place in one row with a point may lie aside of it:
 hexagons of the next row do by half of theirs."""
@@ -48,14 +51,21 @@ def straight(places: Mapping[Spot, Rect], start: Point, way: str) -> list[Spot]:
     return sorted((spot for spot in line if far[spot] > _NEAR), key=far.__getitem__)
 
 
-def beside(spot: Spot, places: Mapping[Spot, Rect], name: Callable[[Spot], str], words: Catalogue) -> str:
-    """Words for the row of a place of the board, and for what lies beside it there."""
+def beside(
+    spot: Spot, places: Mapping[Spot, Rect], name: Callable[[Spot], str], words: Catalogue, staggered: bool = False
+) -> str:
+    """Words for the row of a place of the board, and for what lies beside it there; where rows are staggered only what
+    it touches, slantwise too."""
     centre = places[spot].centre
     row = straight(places, centre, "left")[::-1], straight(places, centre, "right")
     lines = [words.t("node.row", place=len(row[0]) + 1, places=len(row[0]) + 1 + len(row[1]))]
-    for way in WAYS:
-        lines += [words.t(f"node.beside.{way}", name=name(near)) for near in straight(places, centre, way)[:1]]
-    return "\n".join(lines)
+    near = {way: next(iter(straight(places, centre, way)), None) for way in WAYS}
+    if staggered:
+        near |= {way: slant(places, centre, way) for way in SLANTS}
+        far = {way: math.dist(centre, places[other].centre) for way, other in near.items() if other is not None}
+        near = {way: near[way] for way in far if far[way] < _TOUCHES * min(far.values())}
+    told = ((way.replace(" ", "_"), other) for way, other in near.items() if other is not None)
+    return "\n".join([*lines, *(words.t(f"node.beside.{way}", name=name(other)) for way, other in told)])
 
 
 class BoardWalk:

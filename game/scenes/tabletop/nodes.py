@@ -109,6 +109,7 @@ def table_regions(
     frame = model.context.frame
     found: Regions = {name: [] for name in ("over", "bar", "seats", "board", "side", "buttons", "log")}
     found["over"] += over_nodes(page)
+    found["bar"] += _progress(model)
     widgets: dict[str, list[Widget]] = {name: [] for name in found}
     for each in page.widgets:
         widgets[widget_region(frame, each)].append(each)
@@ -128,6 +129,13 @@ def table_regions(
         nodes += [replace(node, states=live) for node in made]
     found["log"][:0] = log_nodes(model)
     return _with_default(found, [*model.called] if model.live else [])
+
+
+def _progress(model: TableModel) -> list[Node]:
+    """Node of how far the game has come, where that decides it."""
+    top = model.table_view
+    words = "" if top.match.ended else top.table.words.progress(top.public().view)
+    return [Node(Spot("progress"), "text", model.context.frame.bar, words)] if words else []
 
 
 def _with_default(found: Regions, used: Sequence[Spot]) -> Regions:
@@ -157,10 +165,14 @@ def _of_seat(model: TableModel, node: Node) -> Node:
 
 def _with_beside(model: TableModel, things: Sequence[Node]) -> list[Node]:
     """Things, of which places of the board know their row and what lies beside them."""
-    ground, words = model.table_view.table.controls.ground(model.context), model.table_view.words
+    controls, words = model.table_view.table.controls, model.table_view.words
+    ground = controls.ground(model.context)
     places = {node.id: node.box for node in things if node.id in ground and node.box is not None}
     return [
-        replace(node, more=beside(node.id, places, model.name, words)) if node.id in places else node for node in things
+        replace(node, more=beside(node.id, places, model.name, words, controls.staggered))
+        if node.id in places
+        else node
+        for node in things
     ]
 
 

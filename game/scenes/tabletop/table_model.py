@@ -550,5 +550,6 @@ def _score(table_view: TableView, seat: int) -> str:
     named = [(words.t(name), count) for name, count in points.items() if words.has(name)]
     if named:
         lines.append(words.listed(words.t("match.tip.category", category=name, points=count) for name, count in named))
-    how = f"{key}.tip.counts"
-    return "\n".join([*lines, words.t(how)] if words.has(how) else lines)
+    how, progress = f"{key}.tip.counts", table_view.table.words.progress(table_view.stage.view_for(None))
+    lines += [words.t(how)] if words.has(how) else []
+    return "\n".join([*lines, progress] if progress else lines)

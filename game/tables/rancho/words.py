@@ -9,6 +9,7 @@ from typing import Any
 
 from game.core.steps import Choice, Event
 from game.grids.areas import mask_of
+from game.grids.hex import DIRECTIONS, step
 from game.i18n.catalogue import Speaker
 from game.rules.rancho import events
 from game.rules.rancho.arranging import homeless
@@ -58,7 +59,18 @@ class RanchoWords(Words[State]):
         own, name = counts(self._terms, view, seat), self._speaker.seat(seat)
         herd = self._speaker.list_of([self._animals(kind, own[kind]) for kind in ANIMALS if own[kind]])
         key = "rancho.tip.seat" if any(own) else "rancho.tip.seat.none"
-        return self._words.t(key, seat=name, animals=herd, kinds=sum(map(bool, own)), all=len(ANIMALS))
+        told = self._words.t(key, seat=name, animals=herd, kinds=sum(map(bool, own)), all=len(ANIMALS))
+        if not self._terms.options.round_limit:
+            return told
+        return self._words.t("rancho.tip.seat.limit", herd=told, value=value(self._terms, view, seat))
+
+    def progress(self, view: State) -> str:
+        """Round of a game with a round limit, and what that decides."""
+        limit, turn = self._terms.options.round_limit, view.turn // self._terms.seats + 1
+        if not limit:
+            return ""
+        key = "rancho.progress.last" if turn >= limit else "rancho.progress"
+        return self._words.t(key, turn=min(turn, limit), limit=limit)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """Value of a herd in words; empty on the lowest cards."""
@@ -193,7 +205,7 @@ class RanchoWords(Words[State]):
             return f"{t(key, seat=self._speaker.seat(seat), number=price)}\n{self.room(price)}"
         if not price:
             return t("rancho.tip.farm_unused")
-        free = t("rancho.tip.free", number=price)
+        free = f"{t('rancho.tip.free', number=price)}\n{t('rancho.tip.struck', number=price, sides=PIPS[price])}"
         if not context.live or context.active is None or not self._now.of(context).can_trade:
             return free
         return f"{free}\n{self._purchase_tip(context.view, context.active, at, price)}"
@@ -224,10 +236,39 @@ class RanchoWords(Words[State]):
         """A number of animals of a kind in words."""
         return self._words.n(f"rancho.count.{kind}", count)
 
+    def called(self, context: TableContext[State], spot: Spot) -> str:
+        """Animals with their number, or by their place alone where something held may go."""
+        at = layout.space_of(self._terms, spot) if spot.kind == "animal" else None
+        if at is None:
+            return ""
+        seat, place = owner(context.view, at), self._space(at)
+        animal = None if seat is None else animal_on(self._terms, context.view, seat, at)
+        if animal is None or context.held not in (None, spot):
+            return place
+        count = context.view.rabbits[at] if animal[0] == RABBIT else 1
+        return self._words.t("node.where", event=place, place=self._animals(animal[0], count))
+
     def unseen(self, context: TableContext[State], spot: Spot) -> str:
+        """Number of rabbits that are held; what a space touches, if that is more than free pastures."""
         now = self._now.of(context)
-        several = spot == context.held and now.picked_kind == RABBIT and now.can_hold_more
-        return self._words.n("rancho.several", now.held_count) if several else ""
+        if spot == context.held and now.picked_kind == RABBIT and now.can_hold_more:
+            return self._words.n("rancho.several", now.held_count)
+        at = layout.space_of(self._terms, spot) if spot.kind == "space" else None
+        return "" if at is None else self._beside(context, at)
+
+    def _beside(self, context: TableContext[State], at: int) -> str:
+        """Land that a space touches: of who looks or plays place by place, of others by whose it is, and the forest."""
+        t, view, spots = self._words.t, context.view, self._terms.board.spots
+        cells = {step(spots[at].at, way) for way in DIRECTIONS}
+        near = [number for number, spot in enumerate(spots) if spot.at in cells]
+        mine = context.active if context.viewer is None else context.viewer
+        told = list[str]()
+        for seat in sorted({seat for seat in (owner(view, number) for number in near) if seat is not None}):
+            own = [self._space(number) for number in near if view.owned[seat] >> number & 1]
+            key = "rancho.beside.places" if seat == mine else "rancho.beside.seat"
+            told.append(t(key, seat=self._speaker.seat(seat), places=self._speaker.list_of(own)))
+        told += [t("rancho.beside.forest")] if cells & {*island.forest()} else []
+        return t("rancho.beside", things="; ".join(told)) if told else ""
 
     # -- sentences
 
@@ -276,15 +317,16 @@ class RanchoWords(Words[State]):
                 return {"reason": self._words.n(f"rancho.end.{reason}", len(seats), seats=names)}
             case Buy(at=at, tolls=tolls):
                 t, n, name = self._words.t, self._words.n, self._speaker.seat
-                parts = [t("rancho.choice.price", number=self._terms.spaces.numbers[at])]
+                place, parts = self._space(at), [t("rancho.choice.price", number=self._terms.spaces.numbers[at])]
                 parts += [n("rancho.choice.payee", count, seat=name(seat)) for seat, count in tolls]
-                return {"costs": self._speaker.list_of(parts)}
+                return {"costs": self._speaker.list_of(parts), "place": place}
             case Give(kind=kind):
                 return {"value": VALUES[kind]}
             case Lift(at=at):
-                return {"at": self._spaces_words([at])}
+                return {"at": self._spaces_words([at]), "place": self._space(at)}
             case Put(spaces=spaces):
-                return {"spaces": self._spaces_words(spaces)}
+                places = self._speaker.list_of(map(self._space, spaces))
+                return {"spaces": self._spaces_words(spaces), "place": places}
             case _:
                 return {}
 
@@ -292,7 +334,7 @@ class RanchoWords(Words[State]):
         """Words for what the market has of a kind that more would be born of."""
         if not event.left:
             return self._words.t(f"rancho.short.none.{event.kind}")
-        return self._words.t("rancho.short.only", left=event.left)
+        return self._words.t("rancho.short.only", animals=self._animals(event.kind, event.left))
 
     trifles = (events.HerdSettled, events.DieRolled, events.AttackMissed)
 
@@ -301,11 +343,16 @@ class RanchoWords(Words[State]):
         return self._space(event.at) if isinstance(event, events.PastureBought) else ""
 
     def unsaid(self, view: State, event: Event[Any, Any]) -> str:
-        """Where an animal is put."""
-        if not isinstance(event, events.AnimalPut):
-            return ""
-        places = self._speaker.list_of(map(self._space, event.spaces))
-        return self._words.t("rancho.unsaid.put", kind=self._speaker.word("kind", event.kind), place=places)
+        """Places at which an animal is lifted or put."""
+        match event:
+            case events.AnimalLifted(kind=kind, at=at):
+                key, spaces = "rancho.unsaid.lifted", (at,)
+            case events.AnimalPut(kind=kind, spaces=spaces):
+                key = "rancho.unsaid.put"
+            case _:
+                return ""
+        places = self._speaker.list_of(map(self._space, spaces))
+        return self._words.t(key, kind=self._speaker.word("kind", kind), place=places)
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Trades in one part each."""
@@ -413,19 +460,25 @@ class PlanWords:
         for trade, group in groupby(acts, key=lambda act: isinstance(act.choice, TRADES)):
             choices = [act.choice for act in group]
             parts = (
-                self._trade(choices) if trade else (self._speaker.tell(choice, **remark[choice]) for choice in choices)
+                self._trade(choices, remark)
+                if trade
+                else (self._speaker.tell(choice, **remark[choice]) for choice in choices)
             )
             result += dict.fromkeys(parts)
         return result
 
-    def _trade(self, choices: Sequence[Choice]) -> Iterator[str]:
+    def _trade(self, choices: Sequence[Choice], remark: Mapping[Choice, Mapping[str, object]]) -> Iterator[str]:
         """Parts of a trade in words: given, bought, taken; none that go there and come back."""
         given = Counter(choice.kind for choice in choices if isinstance(choice, Give))
         taken = Counter(choice.kind for choice in choices if isinstance(choice, Take))
         given, taken = given - taken, taken - given
         bought = [choice for choice in choices if isinstance(choice, Buy)]
         t, left = self._words.t, taken[RABBIT]
-        given_words, taken_words, bought_words = self._animals(given), self._animals(taken), self._pastures(bought)
+        given_words, taken_words, bought_words = (
+            self._animals(given),
+            self._animals(taken),
+            self._pastures(bought, remark),
+        )
         worth = sum(VALUES[kind] * count for kind, count in given.items())
         if given and bought and set(taken) == {RABBIT} and RABBIT not in given:
             yield t("rancho.plan.leave", given=given_words, worth=worth, bought=bought_words, left=left)
@@ -445,13 +498,17 @@ class PlanWords:
         ]
         return self._speaker.list_of(parts) if parts else ""
 
-    def _pastures(self, bought: Sequence[Buy]) -> str:
-        """Pastures by their numbers, and with what neighbours are paid."""
-        n, parts = self._words.n, list[str]()
+    def _pastures(self, bought: Sequence[Buy], remark: Mapping[Choice, Mapping[str, object]]) -> str:
+        """Pastures by their numbers, for whoever does not point by their places; and with what neighbours are paid."""
+        n, parts, price = self._words.n, list[str](), self._terms.spaces.numbers
         if not bought:
             return ""
-        numbers = Counter(self._terms.spaces.numbers[buy.at] for buy in bought)
-        parts += [n("rancho.plan.pasture", count, number=number) for number, count in numbers.items()]
+        if self._words.device == "mouse":
+            numbers = Counter(price[buy.at] for buy in bought)
+            parts += [n("rancho.plan.pasture", count, number=number) for number, count in numbers.items()]
+        else:
+            at = "rancho.plan.pasture.at"
+            parts += [self._words.t(at, place=remark[buy]["place"], number=price[buy.at]) for buy in bought]
         tolls = Counter[int]()
         for buy in bought:
             tolls.update(dict(buy.tolls))

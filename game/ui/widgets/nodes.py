@@ -26,9 +26,10 @@ def over_nodes(page: Page) -> list[Node]:
         text_node(Spot("toast", each.number), box := each.place(page.scale, page.message_areas), [(each.words, box)])
         for each in page.toasts
     ]
+    live: frozenset[State] = frozenset({"live"})
     found = [
         *(_told_at_once(overlay.node()) for overlay in page.overlays),
-        *(replace(each, states=frozenset({"live"})) for each in toasts),
+        *(node if each.silent else replace(node, states=live) for each, node in zip(page.toasts, toasts, strict=True)),
     ]
     told = page.explained
     if told is not None and any(words := told.tooltip()):

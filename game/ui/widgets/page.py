@@ -50,9 +50,10 @@ _CLOSE = _Set(replace(style("button").at(18), lead=1.1), 14.0, 4.0)
 class Toast:
     """One message that goes by itself; `expired` once it has gone."""
 
-    def __init__(self, words: str, icon: str = "", number: int = 0) -> None:
-        """`number` tells it from the one before, which may have said the same."""
-        self.words, self.icon, self.number = words, icon, number
+    def __init__(self, words: str, icon: str = "", number: int = 0, silent: bool = False) -> None:
+        """`number` tells it from the one before, which may have said the same; a `silent` one is only to be seen, as
+        something else tells the same."""
+        self.words, self.icon, self.number, self.silent = words, icon, number, silent
         self.age = 0.0
 
     @property
@@ -265,10 +266,10 @@ class Page:
         self.explained = None
         self.dirty = True
 
-    def show_message(self, words: str, icon: str = "") -> None:
+    def show_message(self, words: str, icon: str = "", silent: bool = False) -> None:
         """Shows a short message that goes by itself; without words none."""
         if words:
-            self.toasts = [Toast(words, icon, self.toasts[-1].number + 1 if self.toasts else 0)]
+            self.toasts = [Toast(words, icon, self.toasts[-1].number + 1 if self.toasts else 0, silent)]
             self.dirty = True
 
     def show_message_once(self, words: str, icon: str = "") -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import recap
-from game.scenes.match.announcements import announcement_text
+from game.scenes.match.announcements import announcement_lines
 from game.scenes.match.recap import ChangesCard, EventRange, RecapEntry, RecapPanel, events_between_turns, row_of
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Play
@@ -133,7 +133,7 @@ def test_everybody_hears_what_nobody_may_miss(tmp_path: Path, key: str, heard: t
         for event in ply.events:
             name = type(event).__name__
             if name in told and not told[name]:
-                told[name] = announcement_text(player.table.table_view, [event], [])
+                told[name] = "\n".join(announcement_lines(player.table.table_view, [event], []))
     met = {
         name for name in told if any(type(each).__name__ == name for ply in player.match.plies for each in ply.events)
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,13 +11,15 @@ from typing import Any
 import pytest
 
 from game.core.seats import Seat
-from game.scenes.match.heard import done_by_others
+from game.scenes.match.announcements import announcement_lines
+from game.scenes.match.heard import announced, done_by_others
 from game.scenes.match.recap import SENTENCE, RecapSheet
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.scenes.tabletop.table_model import MAIN
 from game.titles import TITLES
+from game.ui.access import reading
 from game.ui.keymap import named_keys
 from game.ui.spot import Spot
 from game.ui.title import Title
@@ -223,6 +226,51 @@ def test_after_each_act_it_is_told_what_has_come_of_it_or_what_is_asked(tmp_path
         for words in told:
             sentences = words.split(". ")
             assert len(sentences) == len(set(sentences)), words
+
+
+@each_title
+def test_what_all_have_to_hear_is_told_once_by_its_sentence_or_by_a_message(tmp_path: Path, title: Title) -> None:
+    """A message is seen, too, but tells nothing again; an act of one's own may strike others."""
+    player, scene = played(tmp_path, title)
+    dice, top = Random(3), scene.table_view
+    heard(player, scene)
+    for _ in range(40):
+        length = top.stage.length
+        scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+        shown = [node.words for root in scene.tree().parts for node in reading(root) if "live" in node.states]
+        told = " ".join(heard(player, scene)).lower()
+        if scene.match.ended:
+            return
+        by_me = takewhile(lambda each: each[0] in (-1, 0), top.stage.history_for(None)[length:])
+        for (_, event), (_, past) in zip(by_me, since(scene, length), strict=False):
+            if announced(top, event):
+                (line,) = announcement_lines(top, [event], past)
+                said = top.speaker.say(event, **top.table.words.remark(event, past))
+                assert said.lower() in told, (said, told)
+                assert not any(line in words for words in shown), line
+
+
+def test_what_is_taken_up_is_told_with_its_places(tmp_path: Path) -> None:
+    """Nothing is told twice, or that tells of a hand."""
+    taken = list[str]()
+    for title in TITLES:
+        player, scene = played(tmp_path / title.key, title)
+        dice = Random(3)
+        for _ in range(12):
+            heard(player, scene)
+            can = (node for root in scene.tree().parts for node in reading(root) if "take" in node.does)
+            thing = next(can, None)
+            if thing is not None:
+                assert scene.perform(thing.id, "take")
+                told = heard(player, scene)
+                assert len(told) == (not title.spec.secrets or scene.screen.own.headphones)
+                count = len(dict.fromkeys(scene.model.called.values()))
+                assert all(f" {count} " in words for words in told)
+                assert heard(player, scene) == []
+                taken += told
+                break
+            scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+    assert len(taken) > 1
 
 
 def test_a_turn_that_is_only_to_be_ended_is_not_told_as_a_new_one(tmp_path: Path) -> None:

@@ -118,7 +118,11 @@ def test_a_roll_without_births_says_so() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "left", "reason"),
-    [(RABBIT, 2, "the market has only 2"), (RABBIT, 0, "the market has no rabbits left"), (COW, 0, "no cows left")],
+    [
+        (RABBIT, 2, "the market has only 2 rabbits"),
+        (RABBIT, 0, "the market has no rabbits left"),
+        (COW, 0, "no cows left"),
+    ],
 )
 def test_births_that_the_market_bounds_are_told_as_such(kind: int, left: int, reason: str) -> None:
     """RA14: in the log, and to everybody in place of the reason that holds otherwise."""
