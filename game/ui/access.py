@@ -108,6 +108,8 @@ def focused(root: Node) -> Spot:
 
 _MARKS = ".,;:"
 """Marks that end a word or a sentence."""
+_SIGNS = "+\u2212"
+"""Signs before a number, which are told by words."""
 
 
 def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float = 4.0) -> list[tuple[str, Rect]]:
@@ -130,10 +132,15 @@ def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float 
     return found
 
 
+def is_sum(text: str) -> bool:
+    """Whether a text is a number of points with its sign, and nothing else."""
+    return text[:1] in ("+", "-", "\u2212") and text[1:].isdigit()
+
+
 def _bare_words(text: str) -> set[str]:
     """Words and figures of a text without the marks at their ends, large letters as small ones; signs alone, such as of
     a product, are none."""
-    words = (word.strip(_MARKS).casefold() for word in text.split())
+    words = (word.strip(_MARKS).lstrip(_SIGNS).casefold() for word in text.split())
     return {word for word in words if any(map(str.isalnum, word))}
 
 

@@ -5,7 +5,20 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
-from game.ui.access import WINDOW, Node, Numbers, difference, find, focused, reading, region, sentence, unique
+from game.ui.access import (
+    WINDOW,
+    Node,
+    Numbers,
+    difference,
+    find,
+    focused,
+    is_sum,
+    reading,
+    region,
+    sentence,
+    unique,
+    untold,
+)
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 
@@ -74,3 +87,10 @@ def test_a_sentence_has_name_states_and_the_reason() -> None:
     assert sentence(replace(SQUARE, states=frozenset({"legal"})), words, "short") == "d5; fits here."
     assert sentence(late, words) == "Undo. Takes back your move. Not now: Nothing to undo."
     assert sentence(replace(SQUARE, about="d5: free"), words) == "d5: free."
+
+
+def test_a_sum_with_its_sign_is_told_by_its_number_in_words() -> None:
+    node = Node(Spot("space", 1), "cell", Rect(0, 0, 10, 10), "d5", "part of a patch, 5 points")
+    sums = [("+5", Rect(2, 2, 4, 4)), ("\u22123", Rect(2, 2, 4, 4))]
+    assert untold([node], sums) == sums[1:]
+    assert [is_sum(text) for text in ("+5", "\u22123", "5", "+", "+5 points")] == [True, True, False, False, False]

@@ -21,7 +21,7 @@ from game.scenes.match.screen import AskedHint, HintAsked, MatchPart, MatchScree
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.commands import USED, Reply
 from game.store.notices import StoreError
-from game.ui.chooser import ANY
+from game.ui.chooser import ANY, Gesture
 from game.ui.context import TableContext
 from game.ui.events import Input, Key
 from game.ui.keymap import pressed, with_keys
@@ -343,7 +343,7 @@ class Hints(MatchPart):
         only = is_only_way(self._session.match, hint.choices)
         texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(text, marks) for text in texts]
-        return HintContent(strength, self.most, self._sentence(marks.acts, len(hint.choices)), chips)
+        return HintContent(strength, self.most, self._sentence(marks.acts, len(hint.choices), marks.gesture), chips)
 
     def _piece_text(self, marks: Marks) -> str:
         """The ringed thing in words: a button by its label, else as a button or piece."""
@@ -386,12 +386,16 @@ class Hints(MatchPart):
         labels += [tool.label for tool in model.tools if tool.press == at and tool.label]
         return labels[0] if labels else ""
 
-    def _sentence(self, acts: Sequence[Act], planned: int = 0) -> str:
-        """Sentence about what is done, and that more of so many choices follows."""
+    def _sentence(self, acts: Sequence[Act], planned: int = 0, gesture: Gesture | None = None) -> str:
+        """Sentence about what is done, and that more of so many choices follows; to whoever does not see the marks with
+        the name of a place on the board where the gesture of the first act is."""
         top, words = self._top, self._top.words
         parts = list(top.table.words.planned(acts)) or list(dict.fromkeys(self._choice_texts(acts)))
         if not parts:
             return words.t("match.hint.move.text")
+        blind = gesture if words.device != "mouse" else None
+        place = "" if blind is None else self._unnamed_place(blind, parts[0])
+        parts[0] = words.t("node.where", event=parts[0], place=place) if place else parts[0]
         first, *rest = (text[:1].lower() + text[1:] for text in parts)
         sentence = (
             words.t("match.hint.then", first=first, then=rest[0])
@@ -401,6 +405,17 @@ class Hints(MatchPart):
         if len(acts) < planned:
             sentence = words.t("match.hint.first", steps=sentence)
         return sentence[:1].upper() + sentence[1:]
+
+    def _unnamed_place(self, gesture: Gesture, said: str) -> str:
+        """Name of the place on the board to which a gesture leads, or from which; empty where that is told already, or
+        it is about none."""
+        model, table = self._handling.model, self._top.table
+        ground = table.controls.ground(model.context)
+        places = [spot for spot in (gesture.target, gesture.source) if spot in ground and spot in model.things]
+        marks = [table.words.mark(model.context, spot) for spot in places]
+        named = [*marks, *(model.name(spot) for spot in ground)]
+        told = any(name and name in said for name in named)
+        return "" if told or not places else model.name(places[0])
 
     def _choice_texts(self, acts: Sequence[Act]) -> Iterator[str]:
         """Words for each choice that has some."""

@@ -98,7 +98,10 @@ class FocusedSeat(MatchPart):
             screen.state.pressed_last = None if on_button else (screen.model.hover, screen.match.index)
             if on_button:  # which stays as it is until the release
                 return
-        self._look_at(screen.model.hover, isinstance(event, Pointer) and event.kind == "move")
+        hover = screen.model.hover
+        if isinstance(event, Key) and pressed(event, "press") and hover is not None and hover.kind == DISC:
+            screen.state.pressed_last = hover, screen.match.index
+        self._look_at(hover, isinstance(event, Pointer) and event.kind == "move")
 
     def _look_at(self, spot: Spot | None, passing: bool) -> None:
         """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there.

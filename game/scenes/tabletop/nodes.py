@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.scenes.tabletop.board_walk import beside
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.table_model import DOORS, GLOVE, MAIN, TableModel
-from game.ui.access import Action, Node, State, reading, untold
+from game.ui.access import Action, Node, State, is_sum, reading, untold
 from game.ui.chooser import Chooser
 from game.ui.frame import Frame
 from game.ui.paint import BoxFinder, joined
@@ -67,7 +67,7 @@ def thing_nodes(model: TableModel) -> list[Node]:
         }
         does: tuple[Action, ...] = ()
         if not model.live:
-            pass
+            does = ("press",) if spot.kind == DISC and top.match.ended and not top.stage.busy else ()
         elif held is not None and (spot in reach or spot == held):
             does = ("put",) if spot in reach else ("press", *_changes(chooser))
         elif spot in chooser.sources:
@@ -197,7 +197,8 @@ def _with_drawn(
     for text, box in untold(things, standing):
         inside = (things[n] for _, n in smallest)
         holder = next((node for node in inside if node.box and node.box.contains(*box.centre)), None)
-        if holder is None:
+        beyond = holder is not None and holder.box is not None and box.intersection(holder.box) != box
+        if holder is None or (beyond and is_sum(text)):  # which is of more than one thing
             loose.append((text, box))
         else:
             more.setdefault(holder.id, []).append(text)

@@ -328,8 +328,12 @@ class Now(Moment[State, "NowCache"]):
     @cached_property
     def ghost(self) -> Ghost | None:
         """The ghost of what would stand where the pointer is, if that is clear."""
+        return self.ghost_at(self.context.hover)
+
+    def ghost_at(self, spot: Spot | None) -> Ghost | None:
+        """The ghost of what would stand at a place, if that is clear."""
         context = self.context
-        chains = context.targets.get(context.hover, ()) if context.hover else ()
+        chains = context.targets.get(spot, ()) if spot else ()
         if context.held is None or len(chains) != 1 or not self.is_own_sheet:
             return None
         return self.choice_ghost(chains[0][-1])

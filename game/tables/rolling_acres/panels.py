@@ -89,11 +89,16 @@ def draw_ending(paint: Painter, head: Rect, text: str, short: str) -> None:
     paint.text(words, (left, box.centre[1]), look, ACCENT.on, width=wide, max_lines=lines)
 
 
+def end_cause(speaker: Speaker, state: State) -> str:
+    """Words for who has triggered the end, and how (AC12)."""
+    full = filled(state.sheets[state.first]) == ALL
+    key = "rolling_acres.last.full" if full else "rolling_acres.last.unfit"
+    return speaker.words.t(key, seat=speaker.seat(state.first))
+
+
 def end_texts(speaker: Speaker, terms: Terms, state: State, over: bool = False) -> tuple[str, str]:
     """Words for who has triggered the end, how, and who still plays (AC12); and the last of these alone."""
-    t, first = speaker.words.t, state.first
-    full = filled(state.sheets[first]) == ALL
-    cause = t("rolling_acres.last.full" if full else "rolling_acres.last.unfit", seat=speaker.seat(first))
+    t, cause = speaker.words.t, end_cause(speaker, state)
     left = still_to_play(terms, state)
     if over:
         return t("rolling_acres.last.over", cause=cause), t("rolling_acres.last.over.short")

@@ -13,7 +13,7 @@ from game.rules.rolling_acres import choices, data, events
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, SIDES, Sheet, State, Terms, filled, own_name, pool
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
 from game.rules.rolling_acres.sheet import SPACES
-from game.rules.rolling_acres.steps import Build, Draft, closed_quadrants
+from game.rules.rolling_acres.steps import Build, Crop, Draft, closed_quadrants
 from game.tables.rolling_acres import board, cards, layout, panels
 from game.tables.rolling_acres.now import FIRST_NAME, Barred, Now, NowCache
 from game.ui.context import TableContext
@@ -100,6 +100,9 @@ class RollingAcresWords(Words[State]):
 
     def given(self, view: State, waiting: Decision[Any, Any, Any]) -> str:
         """The dice that may be taken, and the bounty; quarters that have a building, before another."""
+        if isinstance(waiting, Crop):
+            quarter = self._speaker.word("quadrant", waiting.quadrant)
+            return self._words.t("rolling_acres.given.crop", quadrant=quarter)
         if isinstance(waiting, Build):
             closed = closed_quadrants(self._now.terms, view, waiting.seat)
             parts = [part for part, spaces in enumerate(self._now.terms.quadrants) if spaces & closed]
@@ -107,23 +110,36 @@ class RollingAcresWords(Words[State]):
         if not isinstance(waiting, Draft):
             return ""
         products, t = self._speaker.word("product", pool(self._now.terms, view)), self._words.t
-        if not view.bounty:
-            return t("rolling_acres.given", products=products)
-        return t("rolling_acres.given.bounty", products=products, bounty=self._speaker.word("bounty", view.bounty))
+        key = "rolling_acres.given.bounty" if view.bounty else "rolling_acres.given"
+        given = t(key, products=products, bounty=self._speaker.word("bounty", view.bounty))
+        if view.first == NOT_YET:
+            return given
+        return t("rolling_acres.given.last", cause=panels.end_cause(self._speaker, view), given=given)
+
+    def progress(self, view: State) -> str:
+        """Sentence about who has triggered the end, and who still plays."""
+        if view.first == NOT_YET:
+            return ""
+        return f"{panels.end_texts(self._speaker, self._now.terms, view)[0]}."
 
     def where(self, view: State, event: Event[Any, Any]) -> str:
         """Coordinates of the spaces that are planted or built on."""
         match event:
             case events.Planted(product=product, big=big, at=at, pose=pose):
                 spaces = members(self._now.layout(view, product, big).covers[at, pose])
-            case events.CropAdded(at=at) | events.BuildingDrawn(at=at):
+            case events.BuildingDrawn(building=building, at=at, pose=pose):
+                spaces = members(self._now.terms.buildings[building].covers[at, pose])
+            case events.CropAdded(at=at):
                 spaces = (at,)
             case _:
                 return ""
-        return self._speaker.list_of(map(self._speaker.spot, spaces))
+        return self._spaces(spaces)
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
-        """Several buildings together, and crops that bees add by their number: where they go is shown."""
+        """Several buildings together, and crops that bees add by their number: where they go is shown; to whoever does
+        not point each with its spaces."""
+        if self._words.device != "mouse":
+            return list(filter(None, map(self._by_name, acts)))
         parts, bees = list[str](), list[choices.Grow]()
         several = sum(isinstance(act.choice, choices.Put) for act in acts) > 1
         for act in acts:
@@ -137,6 +153,34 @@ class RollingAcresWords(Words[State]):
             count = sum(grow.product == product for grow in bees)
             parts.append(self._words.n(f"rolling_acres.plan.grow.{product}", count))
         return list(dict.fromkeys(parts))
+
+    def _by_name(self, act: Act) -> str:
+        """An act of a plan with the names of its die and of its spaces."""
+        t, before, now = self._words.t, act.before, self._now
+        match act.choice:
+            case choices.Take(product=product):
+                dice = [die for die, face in enumerate(before.dice) if face == product]
+                gone = sum(taken == product for taken in before.taken)
+                number, name = dice[min(gone, len(dice) - 1)] + 1, self._speaker.word("product", product)
+                return t("rolling_acres.plan.take", number=number, product=name)
+            case choices.Lay(at=at, pose=pose, big=big):
+                covered = now.layout(before, before.taken[act.seat], big).covers[at, pose]
+                fields = self._speaker.fields(act.choice)
+                return t("rolling_acres.plan.lay.at", **fields, spaces=self._spaces(members(covered)))
+            case choices.Put(at=at, pose=pose):
+                building = next(each for each in choices.BUILDINGS if not before.sheets[act.seat][PRODUCE + each])
+                spaces = self._spaces(members(now.terms.buildings[building].covers[at, pose]))
+                return t("rolling_acres.plan.put.at", building=self._speaker.word("building", building), spaces=spaces)
+            case choices.Grow(product=product, at=at):
+                return t(
+                    "node.where", event=self._words.n(f"rolling_acres.plan.grow.{product}", 1), place=self._spaces([at])
+                )
+            case _:
+                return self._speaker.tell(act.choice, **self.remark(act.choice, ()))
+
+    def _spaces(self, spaces: Sequence[int]) -> str:
+        """Coordinates of some spaces."""
+        return self._speaker.list_of(map(self._speaker.spot, spaces))
 
     def _placement_words(self, act: Act) -> str:
         choice, t = act.choice, self._words.t
@@ -206,11 +250,15 @@ class RollingAcresWords(Words[State]):
 
     def unseen(self, context: TableContext[State], spot: Spot) -> str:
         """Shape of a layout, or of what is held as it is turned: row by row its spaces, from the left; the spaces that
-        this would cover where the cursor is."""
+        this would cover where it may go, and the points that it would bring there."""
         now = self._now.of(context)
-        if spot.kind == "space" and spot == context.hover and now.ghost is not None:
-            spaces = self._speaker.list_of(map(self._speaker.spot, members(now.ghost.spaces)))
-            return self._words.t("rolling_acres.seen.covers", spaces=spaces)
+        ghost = now.ghost_at(spot) if spot.kind == "space" else None
+        if ghost is not None:
+            covers = self._words.t("rolling_acres.seen.covers", spaces=self._spaces(members(ghost.spaces)))
+            if ghost.kind >= PRODUCE:
+                return covers
+            gain = sum(panels.gains_of(now.sheet, ghost.kind, ghost.spaces))
+            return f"{covers} {self._words.n('rolling_acres.seen.gain', abs(gain), points=f'{gain:+d}')}"
         shape = now.held_shape if context.held == spot else None
         if shape is None and spot.kind == "tile":
             shape = self._now.layout(context.view, spot.number, spot.ids[1] == 1).shape, 0
@@ -392,7 +440,7 @@ class RollingAcresWords(Words[State]):
     def empty(self, now: Now, at: int) -> str:
         """Gain of one plant on an empty space at once, in words."""
         sheet, t = now.sheet, self._words.t
-        if now.context.view.turn == 0:
+        if now.context.view.turn == 0 or now.context.active is None:
             return t("rolling_acres.tip.empty")
         named = list[str]()
         for product in choices.PRODUCTS:

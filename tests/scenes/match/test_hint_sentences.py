@@ -24,6 +24,7 @@ from game.scenes.match.lesson.light import points_along, rings_at, wider
 from game.titles import TITLES
 from game.ui.paint import BoxFinder, Painter
 from game.ui.title import Title
+from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords, read
 from tests.scenes.match.advising import AtOnce
 from tests.scenes.match_player import Player, sit
@@ -237,3 +238,29 @@ def test_the_part_of_the_table_that_a_hint_names_is_lit_up_to_its_ring(
                     assert (picture.get_at(at)[:3] == (255, 255, 255)) == white, (marks.at, at)
                     met += 1
     assert met
+
+
+@by_title
+def test_the_last_level_names_a_place_on_the_board_to_whoever_plays_by_keys(tmp_path: Path, title: Title) -> None:
+    """Many spaces of a board show the same."""
+    player = sit(tmp_path, title)
+    dice, hints, model, found = Random(7), player.table.hints, player.table.model, 0
+    controls, words = player.table.table_view.table.controls, player.table.table_view.table.words
+    for _ in range(16):
+        player.key("tab")
+        for choice in {type(each): each for each in player.match.options}.values():
+            marks = hint_marks.marks(player.table.table_view, (choice,))
+            if marks is None:
+                continue
+            context = model.context
+            ground = [*controls.ground(context)]
+            places = [spot for spot in marks.gesture[:2] if spot in ground and spot in model.things]
+            names = [name for spot in places for name in (words.mark(context, spot), model.name(spot)) if name]
+            told = hints._sentence(marks.acts, 0, marks.gesture)
+            assert not names or any(name.split(":")[0] in told for name in names), (told, names)
+            found += bool(names)
+        player.match.play(random_play.pick(title, dice, player.match.options))
+        player.catch_up()
+        if player.match.over:
+            break
+    assert found
