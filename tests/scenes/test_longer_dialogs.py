@@ -78,6 +78,7 @@ ASKED = (
     ("lesson.fault", "ok", "lesson.damaged"),
     ("lesson.done", "lesson.way.home lesson.way.again lesson.way.play lesson.way.next", "lesson.done.more"),
     ("lesson.skip", "lesson.way.again lesson.way.play lesson.way.next lesson.way.stay", ""),
+    ("puzzle.find.who", "cancel", ""),
     ("puzzle.leave", "way lesson.way.stay", ""),
     ("lesson.leave", "lesson.way.home lesson.way.again lesson.way.stay", ""),
 )

@@ -87,6 +87,8 @@ class Now(Moment[State, "NowCache"]):
         waiting = self.context.waiting
         if isinstance(waiting, steps.AnnounceMore):
             return Announcement(waiting.seat, waiting.kinds)
+        # Without what has happened before, the step itself knows what is left of the list.
+        left = Announcement(waiting.seat, waiting.kinds) if isinstance(waiting, steps.LayAnnounced) else None
         results: list[bool] = []
         for event in reversed(self.context.past):
             match event:
@@ -99,8 +101,8 @@ class Now(Moment[State, "NowCache"]):
                 case events.TileDrawn() | events.DrawChosen():
                     continue
                 case _:
-                    return None
-        return None
+                    break
+        return left
 
     @property
     def announced(self) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from game.rules.wolves_and_sheep.choices import OUT_OF_TIME, PAUSE, Announce, Do
 from game.rules.wolves_and_sheep.events import Announced
 from game.rules.wolves_and_sheep.land import after_laying, cell, tile_code
 from game.rules.wolves_and_sheep.model import Options
+from game.rules.wolves_and_sheep.steps import LayAnnounced
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.buttons import DONE, STAY
 from game.tables.wolves_and_sheep.now import NowCache
@@ -113,6 +114,21 @@ def test_a_list_is_told_from_what_has_happened() -> None:
             elif type(step).__name__ in ("Turn", "LayShepherd"):
                 assert announcement is None
     assert met >= {0, 1}
+
+
+def test_what_is_left_of_a_list_is_known_without_what_has_happened() -> None:
+    """WS12: a table that begins amid a list has its large button, too."""
+    match = waiting(4, "LayAnnounced")
+    of, step = table(match), match.waiting
+    assert isinstance(step, LayAnnounced)
+    _, at = window(match, of, *USUAL)
+    seen = replace(context(match, at, chooser(match, of, at)), past=[])
+    announcement = values(match).of(seen).announcement
+    assert announcement is not None
+    assert (announcement.seat, announcement.remaining) == (step.seat, step.kinds)
+    button = of.controls.main(seen)
+    assert button is not None
+    assert button.label
 
 
 def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
