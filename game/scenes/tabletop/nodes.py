@@ -109,7 +109,7 @@ def table_regions(
     frame = model.context.frame
     found: Regions = {name: [] for name in ("over", "bar", "seats", "board", "side", "buttons", "log")}
     found["over"] += over_nodes(page)
-    found["bar"] += _progress(model)
+    found["seats"] += _progress(model)
     widgets: dict[str, list[Widget]] = {name: [] for name in found}
     for each in page.widgets:
         widgets[widget_region(frame, each)].append(each)
