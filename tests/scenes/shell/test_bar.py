@@ -40,7 +40,8 @@ def test_a_screen_may_have_one_of_its_own_and_others_further_left() -> None:
 
 def test_every_row_is_some_screens_button() -> None:
     nodes = [node for path in modules() for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
-    made_by = {"bar.icon_button", "bar.ledger_button"}
-    given = [node.args[1] for node in nodes if ast.unparse(node.func) in made_by]
+    made_by = {"icon_button", "ledger_button"}
+    called = [node for node in nodes if isinstance(node.func, ast.Attribute) and node.func.attr in made_by]
+    given = [node.args[1] for node in called if ast.unparse(node.func).startswith("bar.")]
     names = [str(each.value) if isinstance(each, ast.Constant) else ast.unparse(each).lower() for each in given]
     assert {name if name in BAR_ICONS else name.rpartition(".")[2] for name in names} == set(BAR_ICONS)

@@ -301,7 +301,7 @@ def test_points_of_lines_are_those_of_what_is_there_after_something_was_taken_ba
     for seat in range(len(match.seats)):
         match.reseat(seat, HUMAN)
     logged = Logged(match, stage, log)
-    for number in range(80 if whole else 30):
+    for number in range(80 if whole else 12):
         rows = len(match.plies) + number % 2
         while match.undo_to() is not None and len(match.plies) > rows - 4:
             match.undo()
