@@ -110,11 +110,12 @@ _MARKS = ".,;:"
 """Marks that end a word or a sentence."""
 _SIGNS = "+\u2212"
 """Signs before a number, which are told by words."""
+_SQUARED = "\u00b2"
 
 
 def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float = 4.0) -> list[tuple[str, Rect]]:
     """Drawn texts of which a word is told by none of some nodes in whose boxes they stand, or close to these; what has
-    no box is told of everything."""
+    no box is told of everything, and a square number, which stands for several places, by any of them."""
     known, words = list(nodes), dict[int, set[str]]()
     boxes = [Rect(0, 0, 0, 0) if node.box is None else node.box.inset(-air) for node in known]
     anywhere = set[str]().union(*(_bare_words(node.words) for node in known if node.box is None))
@@ -127,6 +128,9 @@ def untold(nodes: Iterable[Node], texts: Iterable[tuple[str, Rect]], air: float 
                 if n not in words:
                     words[n] = _bare_words(known[n].words)
                 wanted -= words[n]
+        if wanted and _SQUARED in text:
+            figures = {each.rstrip(_SQUARED) for each in _bare_words(text)}
+            wanted = set() if any(figures <= _bare_words(node.words) for node in known) else wanted
         if wanted:
             found.append((text, place))
     return found

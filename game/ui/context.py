@@ -94,6 +94,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """Corners of the board in which a table keeps its overlays, as it numbers them; None: any."""
     afar: float = 0.0
     """0-1, how far the world is drawn for reading: from afar its small things cannot be told apart."""
+    over: bool = False
+    """Whether the match has ended: nothing is left to be done, and no place says what could be."""
     waiting: Decision[Any, Any, Any] | None = None
     """The step to answer as the screen shows it; None while something moves, or when it is over."""
     interrupted: Decision[Any, Any, Any] | None = None

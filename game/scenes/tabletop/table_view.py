@@ -267,6 +267,7 @@ class TableView:
                 covered=self.covered,
                 camera=views.state.camera,
                 overlay_corners=views.state.overlay_corners,
+                over=self.match.ended,
                 waiting=self._waiting,
                 interrupted=interrupted(self.match, self._waiting),
                 current_event=stage.current_event,

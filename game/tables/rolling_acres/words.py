@@ -352,6 +352,8 @@ class RollingAcresWords(Words[State]):
         product = self._speaker.word("product", state.dice[die])
         if owner is not None and context.held is None:
             return t("rolling_acres.tip.die.taken", product=product, seat=self._speaker.seat(owner))
+        if context.over:
+            return t("rolling_acres.tip.die.over", product=product)
         if self._now.terms.solo and die:
             return t("rolling_acres.tip.die.right", product=product)
         if context.active is not None and not self._now.fits(state, context.active, state.dice[die]):

@@ -309,6 +309,8 @@ class RollingRanchWords(Words[State]):
         if len(dice) < 2:
             return ""
         kind = self._speaker.word("kind", ROLLED_ANIMALS[dice][die])
+        if now.context.over:
+            return t("rolling_ranch.tip.die.over", kind=kind)
         first, *more = now.target_numbers(die)
         goes = {"kind": kind, "number": first}
         text = t("rolling_ranch.tip.dice", **goes, other=more[0]) if more else t("rolling_ranch.tip.die", **goes)

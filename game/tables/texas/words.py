@@ -92,12 +92,14 @@ class TexasWords(Words[State]):
             case "officer":
                 key = "texas.tip.officer.drag" if OFFICER in context.sources else "texas.tip.officer"
                 tip = words.t(key, spot=self._speaker.spot(state.officer))
-                return f"{tip}\n{self._marker_text(state, state.officer)}".rstrip()
+                return f"{tip}\n{self._marker_text(context, state.officer)}".rstrip()
             case "card":
                 t = self._words.t
                 name = self._speaker.word("card", spot.number)
                 owner = next((seat for seat, hand in enumerate(state.hands) if hand >> spot.number & 1), None)
                 if owner is None:
+                    return name
+                if context.over:
                     return name
                 to = self._now.of(context).leads[spot.number]
                 refusal = Turn(owner).refuse(self._terms, state, PLAYS[spot.number])
@@ -108,7 +110,8 @@ class TexasWords(Words[State]):
             case "judges":
                 return words.n("texas.tip.judges", state.judges[spot.number])
             case "pile":
-                return words.n("texas.tip.pile", state.pile.bit_count())
+                key = "texas.tip.pile.over" if context.over else "texas.tip.pile"
+                return words.n(key, state.pile.bit_count())
             case "discard":
                 return words.n("texas.tip.discard", state.discard.bit_count())
             case _:
@@ -170,7 +173,7 @@ class TexasWords(Words[State]):
 
     def _square_tip(self, context: TableContext[State], number: int) -> str:
         state = context.view
-        marker, name = self._marker_text(state, number), self._speaker.spot(number)
+        marker, name = self._marker_text(context, number), self._speaker.spot(number)
         free = "" if state.squares[number] or number == state.officer else self.free(context, number)
         lines = [f"{name}: {marker or free}"] if marker or free else [name]
         lines += [self._words.t("texas.tip.officer_here")] if number == state.officer else []
@@ -183,9 +186,16 @@ class TexasWords(Words[State]):
         return "\n".join(lines)
 
     def _flipped(self, context: TableContext[State], number: int) -> str:
-        """Area that a flipped marker makes for the side of the viewer, and what that gains, in words."""
+        """Area that a flipped marker makes for the side of the viewer, what that gains, and what the other side loses,
+        in words."""
         size, gain = self._joined(context, number)
-        return self._words.n("texas.tip.flipped", size, gain=gain)
+        return self._words.n("texas.tip.flipped", size, gain=gain, lost=self._lost(context, number))
+
+    def _lost(self, context: TableContext[State], number: int) -> int:
+        """Points that a side loses with one of its markers: its area is smaller, or falls apart."""
+        area = self._now.area(context.view, number) or ()
+        parts = regions([square for square in area if square != number], self._terms.board.neighbours)
+        return len(area) ** 2 - sum(len(part) ** 2 for part in parts)
 
     def _joined(self, context: TableContext[State], number: int) -> tuple[int, int]:
         """Size of the area that one more marker makes for the side of the viewer, and the points that it gains."""
@@ -194,14 +204,16 @@ class TexasWords(Words[State]):
         size = 1 + sum(joined)
         return size, size**2 - sum(each**2 for each in joined)
 
-    def _marker_text(self, state: State, number: int) -> str:
+    def _marker_text(self, context: TableContext[State], number: int) -> str:
+        state = context.view
         area = self._now.area(state, number)
         if area is None:
             return ""
         marker = self._words.t(f"texas.marker.{state.squares[number]}")
         size = len(area)
         points, more = size**2, (size + 1) ** 2
-        return self._words.n("texas.tip.area", size, marker=marker, points=points, more=more)
+        key = "texas.tip.area.over" if context.over else "texas.tip.area"
+        return self._words.n(key, size, marker=marker, points=points, more=more)
 
     def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
         """Words for what is only read; empty for any other spot."""
@@ -217,6 +229,8 @@ class TexasWords(Words[State]):
                 counts = {"drawn": state.pile.bit_count(), "played": state.discard.bit_count()}
                 return self._words.t("texas.tip.piles", **counts)
             case "slot":
+                if context.over:
+                    return self._words.t("texas.tip.slot.over")
                 asked = context.live and spot.ids[0] == context.active
                 return self._words.t("texas.tip.slot" if asked else "texas.tip.slot.other")
             case "hand":
@@ -228,7 +242,10 @@ class TexasWords(Words[State]):
                 return ""
 
     def free(self, context: TableContext[State], number: int) -> str:
-        """Area that a marker on a free square would make for the side of the viewer, in words."""
+        """Area that a marker on a free square would make for the side of the viewer, in words; after the end nothing
+        can be made any more."""
+        if context.over:
+            return self._words.t("texas.tip.free.over")
         marker, (size, _) = self._words.t(f"texas.marker.{self._now.of(context).side}"), self._joined(context, number)
         return self._words.n("texas.tip.free", size, marker=marker, points=size**2)
 

@@ -297,11 +297,15 @@ class WolvesWords(Words[State]):
                     return t("wolves_and_sheep.tip.flips")
                 if at in now.land.tiles:
                     return t("wolves_and_sheep.tip.open_wolf")
+                if now.context.over:
+                    return t("wolves_and_sheep.tip.cell.over")
                 return self._words.n("wolves_and_sheep.tip.cell", neighbours(now.land, at))
             case Spot("part", (int(at), int(edge))):
                 # Meadows and forests have a card.
                 kind = self._now.terms.shapes[now.land.tiles[at]].edges[edge]
                 return t("wolves_and_sheep.tip.village") if kind in (data.OPEN, data.VILLAGE) else ""
+            case Spot("tray") if now.context.over:
+                return t("wolves_and_sheep.tip.tray.over")
             case Spot("list" | "map" | "tray" | "zoom"):
                 return t(f"wolves_and_sheep.tip.{spot.kind}")
             case Spot("fits" | "mirror", (int(tile),)):
