@@ -350,6 +350,8 @@ class Seats:
         name, t = f"setup.colour.{number}", self.words.t
         disc = rows.Disc(name, rect, place.colour, lambda: self._palette(place, disc))
         disc.hint = t("setup.colour", seat=place.name)
+        if self.draft.choosable:
+            disc.spoken = t("setup.colour.shown", seat=place.name, colour=t(f"colour.{place.colour}"))
         if not self.draft.choosable:
             own = f"{self.maker.title}.setup.colour"
             disc.disable(t(own if self.words.has(own) else "setup.colour.none"))

@@ -129,6 +129,7 @@ def test_names_colours_and_options_are_offered_next_time(tmp_path: Path) -> None
     player.write("setup.name.1", "Ola")
     player.click("setup.colour.1")
     player.click("setup.colour.1.teal")
+    assert any(node.name.endswith("colour: Teal") for node in reading(player.scene.tree()))
     player.choose("setup.option.side", "a")
     start(player)
     _, again = at_setup(tmp_path)
