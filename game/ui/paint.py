@@ -326,7 +326,15 @@ class BoxFinder(Painter):
         self.words: list[Rect] = []
         self.texts: list[str] = []
         """Texts drawn there, one for each box."""
+        self.keycaps: set[int] = set()
+        """Numbers of those texts that are keys, which are read with what they press or not at all."""
         self.pictures: list[Rect] = []
+
+    def keycap(self, words: str, at: Point, align: Align = "left") -> Rect:
+        before = len(self.texts)
+        box = super().keycap(words, at, align)
+        self.keycaps.update(range(before, len(self.texts)))
+        return box
 
     def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
         self.pictures.append(rect)

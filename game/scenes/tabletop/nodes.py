@@ -189,7 +189,8 @@ def _with_drawn(
     smallest = sorted((node.box.w * node.box.h, n) for n, node in enumerate(things) if node.box is not None)
     standing = Texts()
     for z, finder in drawn:
-        texts = zip(finder.texts, finder.words, strict=True)
+        drawn_texts = enumerate(zip(finder.texts, finder.words, strict=True))
+        texts = [each for number, each in drawn_texts if number not in finder.keycaps]
         if z < ZOrder.CARD:
             standing += texts
         else:

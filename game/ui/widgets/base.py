@@ -109,6 +109,8 @@ class Widget:
     """Its role for whoever reads the page, and what it is used by while it is enabled."""
     label = ""
     """Words that are written on it, or all that it is called by."""
+    key = ""
+    """Key that is drawn on it, of which its tip tells."""
     spoken = ""
     """Its name for whoever hears it, where what is written on it is seen beside more."""
 
@@ -217,7 +219,7 @@ class Widget:
             spoken = {part.id: part for part in words}
             parts = tuple(spoken.get(part.id, part) for part in made.parts)
             return replace(made, states=frozenset() if parts else self.states, parts=parts)
-        told = [text for text, _ in lines] + tip
+        told = [each for text, _ in lines for each in text.split("\n") if each != self.key] + tip
         named = (each for each in told if len(each) >= LEAST_NAME)  # else a mere sign, such as a key
         name = self.spoken or self.label or next(named, next(iter(told), ""))
         known = {name, reason, *(each for each in told if self.spoken and each in name)}

@@ -13,10 +13,12 @@ from game.scenes.match.button_places import button_words
 from game.scenes.match.keycaps import Keycaps
 from game.scenes.match.scene import MatchScene
 from game.titles import TITLES
+from game.ui.access import reading
 from game.ui.events import Key
 from game.ui.keymap import KEY_MAP, PAD_CAPS, Chord
 from game.ui.rect import Rect
 from game.ui.title import Title
+from game.ui.widgets.button import Button
 from tests.scenes.screens import Stand, screens
 
 each_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
@@ -51,6 +53,22 @@ def test_digits_lie_on_what_they_take_and_cover_no_word(tmp_path: Path, title: T
     stand.pilot.manager.handle(Key("x", down=False))
     stand.pilot.point("move", (5, 5))
     assert caps(scene) == {}
+
+
+@each_title
+def test_a_key_that_is_drawn_is_no_word_of_the_thing_that_it_takes(tmp_path: Path, title: Title) -> None:
+    """A number read at the end of a card or a place would be taken for one of its own."""
+    scene, stand = table(tmp_path, title)
+    before = {node.id: node.about for node in reading(scene.tree())}
+    stand.pilot.key("left")
+    drawn = caps(scene)
+    assert drawn
+    for node in reading(scene.tree()):
+        if node.id in before and node.about != before[node.id]:
+            more = [line for line in node.about.split("\n") if line not in before[node.id].split("\n")]
+            assert not drawn.keys() & set(more), node.name
+    buttons = [part for part in scene.page.parts() if isinstance(part, Button) and part.key]
+    assert all(part.key not in part.node().about.split("\n") for part in buttons)
 
 
 def test_caps_show_the_key_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
