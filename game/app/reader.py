@@ -340,7 +340,8 @@ def converted(node: Node, numbers: Numbers, words: Catalogue, scale: Scale) -> l
         made.add_action(kit.Action.CLICK)
     for action in actions if node.role == "slider" else actions[1:]:
         more.append((numbers.number(Spot(_MORE, action, node.id.kind, *node.id.ids)), kit.Node(kit.Role.BUTTON)))
-        more[-1][1].set_label(words.t(f"node.action.{action}"))
+        kind = "slider" if node.role == "slider" else "action"
+        more[-1][1].set_label(words.t(f"node.{kind}.{action}", slider=node.name))
         more[-1][1].set_bounds(box)
         more[-1][1].add_action(kit.Action.CLICK)
     made.set_children([*(numbers.number(part.id) for part in node.parts), *(each for each, _ in more)])

@@ -325,7 +325,8 @@ def test_a_slider_is_brought_to_a_value_and_has_a_button_for_each_way(tmp_path: 
         return float(slider().value)
 
     name, before = slider().name, float(slider().value)
-    more, fewer = WORDS.t("node.action.raise"), WORDS.t("node.action.lower")
+    more, fewer = (WORDS.t(f"node.slider.{way}", slider=name) for way in ("raise", "lower"))
+    assert name in more
     after = ask(Action.CLICK, more) - before or before - ask(Action.CLICK, fewer)
     assert after
     assert ask(Action.SET_VALUE, name, 0.0) == (least := ask(Action.SET_VALUE, name, -5.0))

@@ -103,6 +103,8 @@ class TexasWords(Words[State]):
                     return name
                 to = self._now.of(context).leads[spot.number]
                 refusal = Turn(owner).refuse(self._terms, state, PLAYS[spot.number])
+                if refusal is not None and owner not in (context.active, context.viewer):
+                    return f"{name}\n{t('texas.tip.card.other', seat=self._speaker.seat(owner))}"
                 if refusal is not None:
                     return f"{name}\n{self._speaker.why(refusal)}"
                 key = "texas.tip.card_judge" if state.squares[to] else "texas.tip.card"

@@ -85,6 +85,8 @@ def test_a_marker_that_a_judge_may_flip_says_what_that_gains(tmp_path: Path) -> 
                 before, after = match.state, MarkerTurned(seat, choice.card, to).on(match.terms, match.state)
                 gain = score(match.terms, after)[seat].total - score(match.terms, before)[seat].total
                 assert f"+{gain} " in told
+                lost = score(match.terms, before)[1 - seat].total - score(match.terms, after)[1 - seat].total
+                assert f"loses {lost}." in told
                 met += 1
         player.table.do(commands.Play((dice.choice(match.options),)))
         player.end_turn()
@@ -118,6 +120,20 @@ def test_a_square_and_judges_say_what_to_do_first(tmp_path: Path) -> None:
     assert why.refusal_text(top, Gesture(Spot("discard"), PRESS), None) == top.words.t("texas.pressed.discard")
     assert why.refusal_text(top, Gesture(Spot("table"), PRESS), None) == ""
     assert why.refusal_text(top, square, Refusal("TX8", "not_in_hand")) == top.words.t("texas.why.not_in_hand")
+
+
+def test_why_a_card_of_somebody_else_cannot_be_played_is_not_told_as_ones_own_reason(tmp_path: Path) -> None:
+    player, dice, barred = sit(tmp_path, TITLE, 2), random.Random(3), 0
+    while not player.match.over:
+        model, match = player.table.model, player.match
+        told = player.table.table_view.table.words
+        for card in cards_in(match.state.hands[1 - (match.seat or 0)]):
+            about = told.about(model.context, Spot("card", card))
+            assert "you" not in about.lower().split("\n", 1)[-1]
+            barred += "can’t play it now" in about
+        player.table.do(commands.Play((dice.choice(match.options),)))
+        player.end_turn()
+    assert barred
 
 
 @pytest.mark.parametrize("seats", [2, 4])
