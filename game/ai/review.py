@@ -18,6 +18,7 @@ from game.ai.levels import won
 from game.core.engine import advance
 from game.core.journal import Ply, Row
 from game.core.match import Match
+from game.core.seats import HUMAN
 from game.core.steps import Choice
 
 SHARE = 3
@@ -181,8 +182,9 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     whole = len(match.plies) + SURER * TOLD
 
     def computers_last(index: int) -> tuple[bool, float]:
-        """People learn of their own choices first, the costliest of these before the others."""
-        return not people[match.plies[index].row.seat], -lost[index].cost
+        """People learn of their own choices first, the costliest of these before those that a computer made, also where
+        it played on for somebody."""
+        return not made_by_person(match, index), -lost[index].cost
 
     def again(index: int, among: list[int]) -> None:
         """Judge a choice once more, and pick it where it still was costly; of two in one turn of a seat the first."""
@@ -228,6 +230,12 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         tuple(told),
         tuple(_costly(match, index, lost[index]) for index in further),
     )
+
+
+def made_by_person(match: Match[Any, Any], index: int) -> bool:
+    """Whether a person made a choice; where nobody noted who did, whoever plays the seat at the end."""
+    row = match.plies[index].row
+    return (row.player or match.seats[row.seat].player) == HUMAN
 
 
 def _costly(match: Match[Any, Any], index: int, judged: Judged) -> Costly:

@@ -106,7 +106,8 @@ def suggested(even: EvenStart, strengths: Strengths) -> tuple[int, ...]:
     goals = _by_side(even, [-own / strengths.span for own in strengths.seats])
     level = even.level(seats)
     if level:
-        return _lowered(level, [_amount(even, seats, max(goals) - goal) for goal in goals])
+        missing = [_amount(even, seats, max(goals) - goal) for goal in goals]
+        return _lowered(level, missing) if even.sides(seats) == seats else _shared_out(even, level, missing)
     return tuple(min(even.most, round(_amount(even, seats, goal - min(goals)))) for goal in goals)
 
 
@@ -126,6 +127,19 @@ def _lowered(level: int, missing: Sequence[float]) -> tuple[int, ...]:
     few is more than one of many, so parts of one make the difference where everybody has less (`_fewer`)."""
     fewer = _fewer(max(missing))
     return tuple(max(0, level - fewer - max(0, round(each - _worth(fewer)))) for each in missing)
+
+
+def _shared_out(even: EvenStart, level: int, missing: Sequence[float]) -> tuple[int, ...]:
+    """Amounts of seats that win together, from how much is to be missing at each: what the side has to go without in
+    whole ones, shared out, and the last in turn bears one that is over (**ruling**)."""
+    seats = len(missing)
+    sides, values = even.sides(seats), [level] * seats
+    for side in range(sides):
+        partners = range(side, seats, sides)
+        whole = round(sum(missing[seat] for seat in partners))
+        for place, seat in enumerate(partners):
+            values[seat] = max(0, level - (whole + place) // len(partners))
+    return tuple(values)
 
 
 _PARTS, _NEXT = (0.4, 0.65), 7 / 8

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.ai.chances import EXACT, SAMPLES, Fortune, Judge, Odds, sides_of
-from game.ai.review import LEAST, SURER, WORK, Costly, Review, Walk, review, reviewable
+from game.ai.review import LEAST, SURER, WORK, Costly, Review, Walk, made_by_person, review, reviewable
 from game.core import engine
 from game.core.match import Match
 from game.core.mind import GoOn, Mind
@@ -159,11 +159,27 @@ def test_peoples_own_choices_come_first() -> None:
     seats = {each.seat for each in reviewed(match).costliest}
     assert len(seats) > 1
     for person in seats:
-        for seat in range(2):
-            match.reseat(seat, HUMAN if seat == person else "expert")
+        players = [HUMAN if seat == person else "expert" for seat in range(2)]
+        sat = [msgspec.structs.replace(seat, player=player) for seat, player in zip(match.seats, players, strict=True)]
+        match.setup = msgspec.structs.replace(match.setup, seats=tuple(sat))
         found = reviewed(match).costliest
         assert found[0].seat == person
         assert [each.seat == person for each in found] == sorted((each.seat == person for each in found), reverse=True)
+
+
+def test_choices_that_a_computer_made_for_a_person_come_after_those_of_people() -> None:
+    """Whoever sits there at the end: who came back is not told first what somebody else did."""
+    match = played((1, 0), (0, 0), (1, 0), (0, 0), (2, 0), (2, 0))
+    seats = {each.seat for each in reviewed(match).costliest}
+    assert len(seats) > 1
+    for person in seats:
+        players = [HUMAN if seat == person else "expert" for seat in range(2)]
+        sat = [msgspec.structs.replace(seat, player=player) for seat, player in zip(match.seats, players, strict=True)]
+        match.setup = msgspec.structs.replace(match.setup, seats=tuple(sat), former=())
+        match.reseat(1 - person, HUMAN)
+        found = reviewed(match).costliest
+        assert [made_by_person(match, each.index) for each in found] == [each.seat == person for each in found]
+        assert found[0].seat == person
 
 
 def test_partners_win_together_and_share_their_luck() -> None:

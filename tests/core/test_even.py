@@ -53,7 +53,7 @@ def test_who_is_behind_begins_ahead(seats: tuple[float, ...], steps: tuple[int, 
     ],
 )
 def test_who_is_ahead_goes_without(seats: tuple[float, ...], values: tuple[int, ...]) -> None:
-    """**Ruling**: sides are as strong as their seats on average, and each seat of a side begins alike."""
+    """**Ruling**: sides are as strong as their seats on average, and whole ones are shared out among partners."""
     assert suggested(LESS, at(*seats)) == values
 
 
@@ -83,11 +83,14 @@ def test_half_of_one_is_one_less_for_everybody(seats: tuple[float, ...], values:
         ((0, 2.2), (3, 2)),
         ((0, 2.8), (4, 2)),
         ((0, 4.3), (4, 1)),
-        ((0, 4, 0, 4), (2, 1, 2, 1)),
+        ((0, 4, 0, 4), (2, 1, 2, 0)),
+        ((4, 0, 4, 0), (1, 2, 0, 2)),
+        ((0, 12, 0, 12), (2, 0, 2, 0)),
     ],
 )
 def test_three_quarters_of_one_are_two_less_for_everybody(seats: tuple[float, ...], values: tuple[int, ...]) -> None:
-    """**Ruling**: two to none are more than three to one and less than four to one."""
+    """**Ruling**: two to none are more than three to one and less than four to one; partners share out what their side
+    goes without, and the last in turn bears one that is over."""
     assert suggested(QUARTERED, at(*seats)) == values
 
 

@@ -30,7 +30,7 @@ def family_blocks(book: BookView, found: figures.Family) -> tuple[Sequence[Block
         ("evenings", "icons/clock", str(evenings), words.n("book.tile.evenings", evenings), None),
         ("plays", "icons/dice", str(count), words.n("book.tile.plays", count), None),
     ]
-    month = [_month_row(book, key, games) for key, games in found.month.items()]
+    month = [_month_row(book, key, games, found.most.get(key)) for key, games in found.month.items()]
     rows = month or [sheet.note_block(book, words.t("book.month.none"))]
     news = [_news_row(book, number, each) for number, each in enumerate(found.news[:_MOST_NEWS])]
     told = news or [sheet.note_block(book, words.t("book.news.none"))]
@@ -66,10 +66,19 @@ def _festival_row(book: BookView, podium: FestivalResult) -> Block:
     return sheet.row_block(book, f"book.festival.{podium.festival.id}", cells._replace(end="icons/eye"), tip, go)
 
 
-def _month_row(book: BookView, key: str, games: int) -> Block:
-    title = book.services.title(key)
-    cells = Cells(model.title_name(book.words, key), title.icon if title else "icons/dice", figure=str(games))
-    return sheet.row_block(book, f"book.month.{key}", cells, book.words.n("book.month.games", games))
+def _month_row(book: BookView, key: str, games: int, most: figures.FirstTime | None) -> Block:
+    """A game of this month, how often it was played, and who has made the most points; pressed, that game opens."""
+    title, words = book.services.title(key), book.words
+    tip, second, name = words.n("book.month.games", games), "", f"book.month.{key}"
+    counted = title is None or title.charted is None
+    if most is not None and counted and most.match.result.match not in book.data.shut:
+        who = model.rival_name(words, book.data, most.person)
+        second = words.t("book.month.most", name=who, points=most.points)
+    cells = Cells(model.title_name(words, key), title.icon if title else "icons/dice", second=second, figure=str(games))
+    if most is None or not second:
+        return sheet.row_block(book, name, cells, tip)
+    act = partial(book.ask, OpenGame(most.match))
+    return sheet.row_block(book, name, cells, f"{tip} {words.t('book.month.look')}", act)
 
 
 def _news_row(book: BookView, number: int, news: figures.FirstTime) -> Block:

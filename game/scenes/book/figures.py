@@ -223,6 +223,8 @@ class Family(NamedTuple):
 
     month: Mapping[str, int]
     """Games of this month by title."""
+    most: Mapping[str, FirstTime]
+    """The most points that a person has made this month in a game of each of these titles."""
     news: tuple[FirstTime, ...]
     """The latest first."""
 
@@ -235,11 +237,16 @@ def evenings(matches: Iterable[EndedMatch]) -> int:
 def family(matches: Sequence[EndedMatch], today: date) -> Family:
     """Reckon the page of all."""
     days = [(local_day(match.result.ended or ""), match) for match in matches if match.counts]
-    month = Counter(
-        match.result.title for day, match in days if day and (day.year, day.month) == (today.year, today.month)
-    )
+    of_month = [match for day, match in days if day and (day.year, day.month) == (today.year, today.month)]
+    month = Counter(match.result.title for match in of_month)
+    most = dict[str, FirstTime]()
+    for match in of_month:
+        for seat in match.seats:
+            before, points = most.get(match.result.title), own_points(seat)
+            if seat.person is not None and (before is None or points > before.points):
+                most[match.result.title] = FirstTime(seat.person, "", points, match)
     since = today - timedelta(days=NEWS_DAYS)
-    return Family(dict(month.most_common()), tuple(reversed(list(_first_times(days, since)))))
+    return Family(dict(month.most_common()), most, tuple(reversed(list(_first_times(days, since)))))
 
 
 def _first_times(days: Iterable[tuple[date | None, EndedMatch]], since: date) -> Iterator[FirstTime]:

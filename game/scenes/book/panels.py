@@ -360,7 +360,7 @@ def _game_row(book: BookView, number: int, game: EndedMatch) -> Block:
     if own is None and not shut:
         named, rest = model.winners(words, book.data, game)
     told = title is None or title.charted is None  # else it is not the points that tell how close a game was
-    points = str(figures.own_points(seat)) if told and not shut else ""
+    points = str(seat.points or 0) if told and not shut else ""  # as its result showed them, with those of a start
     reason = "" if counts else words.t(f"book.why.{'day' if result.why_not is None else result.why_not}")
     won = own is not None and figures.is_won(game, own)
     icon = "icons/trophy" if won else "icons/dice"

@@ -244,7 +244,7 @@ class FestivalScene(menu.MenuScene):
 
     def _ways_on(self, evening: Evening) -> list[Button]:
         t = self.words.t
-        later = Button("festival.later", Rect(0, 0, 0, 0), t("festival.later"), "icons/save", on_press=self.back)
+        later = Button("festival.later", Rect(0, 0, 0, 0), t("festival.later"), "icons/save", on_press=super().back)
         later.hint = t("festival.later.tip")
         if evening.next is None:
             later.label, later.icon, later.hint = t("festival.done"), "icons/home", ""

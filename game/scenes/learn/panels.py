@@ -161,14 +161,15 @@ def _shipped_tile(view: LearnView, number: int) -> _Tile:
     words, t, state, puzzle = view.words, view.words.t, view.state, view.state.shipped[number]
     done, solvers = state.has_solved(puzzle.uid), state.solvers(puzzle.uid)
     facts = words.n(f"learn.phase.{puzzle.phase}", len(puzzle.record.seats))
+    chip = _chip(view, puzzle, done)
     if puzzle.uid == state.today:
-        facts = t("learn.today", facts=facts)
+        chip = ", ".join(filter(None, (t("learn.today"), chip)))
     tip = t("learn.puzzle.solvers", names=words.listed(solvers)) if solvers else t("learn.puzzle.tip")
     act = partial(view.acts.open, number)
     topic = f"{state.title.key}.topic.{puzzle.reason}"
     about = words.has(topic) and not puzzle.exact
     called = t("learn.puzzle.about" if about else "learn.puzzle", number=number + 1, topic=t(topic) if about else "")
-    return _Tile(f"{TILE}{number}", called, facts, _chip(view, puzzle, done), done, act, tip)
+    return _Tile(f"{TILE}{number}", called, facts, chip, done, act, tip)
 
 
 def _chip(view: LearnView, puzzle: ShippedPuzzle, done: bool) -> str:

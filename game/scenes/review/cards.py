@@ -347,7 +347,9 @@ class Cards:
         """Sentences of who did what, of what would have been better and why, and of that without the why."""
         t = self._words.t
         seat, giver = self._match.seats[costly.seat], self._match.plies[costly.index].row.player
-        who = "review.chosen.computer" if seat.human and giver not in ("", HUMAN) else "review.chosen"
+        left = any(each.seat == costly.seat and each.player == HUMAN for each in self._match.setup.former)
+        stands_in = (seat.human or left) and giver not in ("", HUMAN)
+        who = "review.chosen.computer" if stands_in else "review.chosen"
         chosen = t(who, seat=seat.name, choice=cut.words)
         key = f"{self._title.key}.term.{costly.reason}"
         better = t("review.better", choice=cut.better)

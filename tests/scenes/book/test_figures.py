@@ -213,6 +213,11 @@ def test_totals_and_the_family_are_those_of_a_naive_twin(request: pytest.Fixture
         assert list(told.month.values()) == sorted(told.month.values(), reverse=True)
         for news in told.news:
             assert is_news(good, news)
+        of_month = [m for m, end in zip(good, ends, strict=True) if end.isoformat()[:7] == TODAY.isoformat()[:7]]
+        for title, most in told.most.items():
+            points = [Twin.points(seat) for m in of_month if m.result.title == title for seat in m.seats if seat.person]
+            assert most.points == max(points)
+            assert most.person in [seat.person for seat in most.match.seats if Twin.points(seat) == most.points]
 
 
 def is_news(good: list[EndedMatch], news: figures.FirstTime) -> bool:
@@ -237,7 +242,7 @@ def is_news(good: list[EndedMatch], news: figures.FirstTime) -> bool:
 def test_nothing_is_told_of_nobody() -> None:
     told = figures.page([], 1, Filter())
     assert (told.games, told.won, told.best, told.mean, told.bests, told.rivals) == ((), 0, None, None, {}, {})
-    assert figures.family([], date(2026, 1, 1)) == figures.Family({}, ())
+    assert figures.family([], date(2026, 1, 1)) == figures.Family({}, {}, ())
     assert figures.most_played([], 1, "apples") == Filter("apples")
 
 

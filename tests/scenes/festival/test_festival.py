@@ -338,6 +338,15 @@ def test_amounts_of_an_even_start_are_told_before_the_game_and_are_those_it_begi
             assert told.count(scene.words.t("festival.even.row", amount=amount)) == (value != usual)
 
 
+def test_continue_later_leaves_though_another_game_is_looked_at(stand: Stand) -> None:
+    fair.begin(stand.house.services, [Guest("Ola"), Guest("Piotr")], SHORT)
+    scene = page(stand)
+    stand.pilot.click("festival.game.1")
+    stand.pilot.click("festival.later")
+    stand.rest()
+    assert stand.pilot.scene is not scene
+
+
 def test_a_game_that_goes_on_still_tells_its_amounts_and_who_plays_for_somebody(stand: Stand) -> None:
     services, key = stand.house.services, SHORT[0]
     fair.begin(services, [Guest("Ola"), Guest("Mabel", player=OPPONENT_LEVELS[-1])], SHORT, even_starts=True)
