@@ -279,7 +279,7 @@ def _rival(book: BookView, page: PersonPage, rival: Rival, record: HeadToHead, a
     play.group = "book.play"
     wide = play.natural_width(book.scale) - 14
     folded = at.w < _NARROW_ROW * book.growth
-    notes = []
+    notes = [words.t("book.pair.note", ahead=record.wins, behind=record.losses)]
     if record.ties:
         notes.append(words.n("book.level", record.ties))
     if record.together:

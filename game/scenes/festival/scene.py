@@ -297,12 +297,12 @@ class FestivalScene(menu.MenuScene):
         asked = list(self._questions(ruler, evening, title)) if stop == evening.next and not stop.begun else []
         if asked:  # all of them are to be in sight; the path tells the length, too
             facts = [each for each in facts if each[0] != "icons/clock"]
-        blocks += [partial(board.fact, ruler, icon, words, title) for icon, words in facts]
-        blocks += asked
+        blocks += [*(partial(board.fact, ruler, icon, words, title) for icon, words in facts), *asked]
         blocks.append(sheet.note_block(ruler, t("festival.scheme"), "label"))
         blocks.append(partial(board.scheme, ruler, len(scheme.guests), stop.game.times))
         laid = sheet.stacked(at, blocks, 10)
-        return laid if not at.h or laid[1] <= at.bottom + 1 else sheet.stacked(at, blocks, 6)
+        fits = not at.h or laid[1] <= at.bottom + 1  # questions come before points that stay the same all evening
+        return laid if fits else sheet.stacked(at, blocks[: -2 if asked else None], 6)
 
     def _places(
         self, ruler: sheet.Ruler, evening: Evening, stop: model.EveningGame, ended: results.EndedMatch
