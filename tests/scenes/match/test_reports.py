@@ -59,13 +59,16 @@ def test_what_is_asked_is_the_bar_with_how_much_can_be_used(tmp_path: Path, titl
 
 def test_few_things_that_can_be_used_are_named_what_answers_first(tmp_path: Path) -> None:
     """Nothing is named that tells of a hand, and of many things only how many they are."""
-    named = list[Title]()
+    named, met = list[Title](), 0
     for title in TITLES:
         player, scene = played(tmp_path / title.key, title)
         dice = Random(3)
         for _ in range(8):
             heard(player, scene)
             model, called, told = scene.model, scene.model.called, scene.reports.asked
+            idle = [tool.press for tool in model.tools if not tool.enabled and tool.press is not None]
+            met += sum(spot in model.chooser.sources for spot in idle)
+            assert not called.keys() & {*idle}
             few = 0 < len({*called.values()}) <= 6 and not title.spec.secrets
             assert few or all(f"; {name}" not in told for name in called.values())
             if few:
@@ -78,6 +81,7 @@ def test_few_things_that_can_be_used_are_named_what_answers_first(tmp_path: Path
                 assert roll not in called or roll in [*called][:2]
             scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
     assert len({title.key for title in named}) >= len([title for title in TITLES if not title.spec.secrets])
+    assert met, "nothing that can be chosen has a button that would change nothing"
 
 
 @each_title
