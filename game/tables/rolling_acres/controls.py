@@ -231,7 +231,8 @@ class RollingAcresControls(Controls[State]):
             loses = "none_fits.ends" if context.view.first == NOT_YET else "none_fits.loses"
             return MainButton(t("rolling_acres.none_fits"), "icons/dice", ANY_DIE, second=t(f"rolling_acres.{loses}"))
         if product is None or now.holds_unfit or (now.question == "take" and context.held is None):
-            return _idle_button(t("rolling_acres.take"), "icons/dice", t("rolling_acres.take.how"))
+            how = "rolling_acres.take.solo" if self._now.terms.solo else "rolling_acres.take.how"
+            return _idle_button(t("rolling_acres.take"), "icons/dice", t(how))
         label = t("rolling_acres.plant", product=self._speaker.word("product", product))
         return _idle_button(label, "icons/check", t("rolling_acres.plant.where"))
 
