@@ -153,15 +153,20 @@ def test_three_choices_the_costliest_first() -> None:
     assert costs == sorted(costs, reverse=True)
 
 
+def sit(match: Match[Any, Any], person: int) -> None:
+    """A person at one seat, a computer at every other, from the start."""
+    players = [HUMAN if number == person else "expert" for number in range(len(match.seats))]
+    seats = (msgspec.structs.replace(seat, player=player) for seat, player in zip(match.seats, players, strict=True))
+    match.setup = msgspec.structs.replace(match.setup, seats=tuple(seats), former=())
+
+
 def test_peoples_own_choices_come_first() -> None:
     """However much more a computer's cost."""
     match = played((1, 0), (0, 0), (1, 0), (0, 0), (2, 0), (2, 0))
     seats = {each.seat for each in reviewed(match).costliest}
     assert len(seats) > 1
     for person in seats:
-        players = [HUMAN if seat == person else "expert" for seat in range(2)]
-        sat = [msgspec.structs.replace(seat, player=player) for seat, player in zip(match.seats, players, strict=True)]
-        match.setup = msgspec.structs.replace(match.setup, seats=tuple(sat))
+        sit(match, person)
         found = reviewed(match).costliest
         assert found[0].seat == person
         assert [each.seat == person for each in found] == sorted((each.seat == person for each in found), reverse=True)
@@ -173,13 +178,11 @@ def test_choices_that_a_computer_made_for_a_person_come_after_those_of_people() 
     seats = {each.seat for each in reviewed(match).costliest}
     assert len(seats) > 1
     for person in seats:
-        players = [HUMAN if seat == person else "expert" for seat in range(2)]
-        sat = [msgspec.structs.replace(seat, player=player) for seat, player in zip(match.seats, players, strict=True)]
-        match.setup = msgspec.structs.replace(match.setup, seats=tuple(sat), former=())
+        sit(match, person)
         match.reseat(1 - person, HUMAN)
         found = reviewed(match).costliest
-        assert [made_by_person(match, each.index) for each in found] == [each.seat == person for each in found]
-        assert found[0].seat == person
+        by_person = [made_by_person(match, each.index) for each in found]
+        assert by_person == [each.seat == person for each in found] == sorted(by_person, reverse=True)
 
 
 def test_partners_win_together_and_share_their_luck() -> None:

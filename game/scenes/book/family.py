@@ -66,7 +66,7 @@ def _festival_row(book: BookView, podium: FestivalResult) -> Block:
     return sheet.row_block(book, f"book.festival.{podium.festival.id}", cells._replace(end="icons/eye"), tip, go)
 
 
-def _month_row(book: BookView, key: str, games: int, most: figures.FirstTime | None) -> Block:
+def _month_row(book: BookView, key: str, games: int, most: figures.MostPoints | None) -> Block:
     """A game of this month, how often it was played, and who has made the most points; pressed, that game opens."""
     title, words = book.services.title(key), book.words
     tip, second, name = words.n("book.month.games", games), "", f"book.month.{key}"

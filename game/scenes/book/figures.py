@@ -218,13 +218,21 @@ class FirstTime(NamedTuple):
     match: EndedMatch
 
 
+class MostPoints(NamedTuple):
+    """The most points that a person has made in a game."""
+
+    person: int
+    points: int
+    match: EndedMatch
+
+
 class Family(NamedTuple):
     """Games and new bests of everybody together."""
 
     month: Mapping[str, int]
     """Games of this month by title."""
-    most: Mapping[str, FirstTime]
-    """The most points that a person has made this month in a game of each of these titles."""
+    most: Mapping[str, MostPoints]
+    """The most points of this month by title."""
     news: tuple[FirstTime, ...]
     """The latest first."""
 
@@ -239,12 +247,12 @@ def family(matches: Sequence[EndedMatch], today: date) -> Family:
     days = [(local_day(match.result.ended or ""), match) for match in matches if match.counts]
     of_month = [match for day, match in days if day and (day.year, day.month) == (today.year, today.month)]
     month = Counter(match.result.title for match in of_month)
-    most = dict[str, FirstTime]()
+    most = dict[str, MostPoints]()
     for match in of_month:
         for seat in match.seats:
             before, points = most.get(match.result.title), own_points(seat)
             if seat.person is not None and (before is None or points > before.points):
-                most[match.result.title] = FirstTime(seat.person, "", points, match)
+                most[match.result.title] = MostPoints(seat.person, points, match)
     since = today - timedelta(days=NEWS_DAYS)
     return Family(dict(month.most_common()), most, tuple(reversed(list(_first_times(days, since)))))
 

@@ -157,13 +157,13 @@ def _steps(
             place = None if place == piece else place
             last, source = steps[-1], gesture.source
             comes = source in spots and source not in present and piece == spots[source]
-            falls = comes and place is not None and piece.overlap([*present.values()])
-            if not falls and text == before and (place == last.place or piece in last.pieces):
+            beneath = comes and place is not None and piece.overlap([*present.values()])
+            if not beneath and text == before and (place == last.place or piece in last.pieces):
                 steps[-1] = last._replace(pieces=tuple(dict.fromkeys((*last.pieces, piece))))
             elif len(steps) == MOST_STEPS:
                 break
-            else:  # without the piece where something else lies there until then
-                steps.append(PlanStep(() if falls else (piece,), place))
+            else:  # where something else lies until then, that is not what is picked up
+                steps.append(PlanStep(() if beneath else (piece,), place))
         before = text
         stand, done = _after(table_view, stand, chain)
         acts, for_later = (*acts, *done), for_later[len(chain) :]

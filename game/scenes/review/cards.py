@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from game.ai.review import Costly
+from game.ai.review import Costly, made_by_person
 from game.core.engine import advance
 from game.core.journal import NullWriter
 from game.core.match import Match
@@ -346,10 +346,10 @@ class Cards:
     def _sentences(self, costly: Costly, cut: BoardCut) -> tuple[str, str, str]:
         """Sentences of who did what, of what would have been better and why, and of that without the why."""
         t = self._words.t
-        seat, giver = self._match.seats[costly.seat], self._match.plies[costly.index].row.player
-        left = any(each.seat == costly.seat and each.player == HUMAN for each in self._match.setup.former)
-        stands_in = (seat.human or left) and giver not in ("", HUMAN)
-        who = "review.chosen.computer" if stands_in else "review.chosen"
+        seat, former = self._match.seats[costly.seat], self._match.setup.former
+        person = seat.human or any(each.seat == costly.seat and each.player == HUMAN for each in former)
+        stood_in = person and not made_by_person(self._match, costly.index)
+        who = "review.chosen.computer" if stood_in else "review.chosen"
         chosen = t(who, seat=seat.name, choice=cut.words)
         key = f"{self._title.key}.term.{costly.reason}"
         better = t("review.better", choice=cut.better)

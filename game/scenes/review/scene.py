@@ -251,13 +251,11 @@ class ReviewScene(MenuScene):
         button.hint = t("puzzle.find.tip")
         if len(seats) == 1:
             button.on_press = partial(self.find_better, seats[0])
-        natural, room = max(_FINDER, button.natural_width(self.scale)), head.w - title - 16
-        if natural > room:
-            button.icon, natural = "", button.natural_width(self.scale) - 1
-            natural = max(natural, min(_FINDER, room))
-        if natural > room:  # its tip has the words
-            button.label, button.icon = "", "icons/puzzle"
-        wide = min(natural, room)
+        room, words, sign = head.w - title - 16, button.label, button.icon
+        for button.label, button.icon in ((words, sign), (words, ""), ("", sign)):  # the tip has the words, too
+            if button.natural_width(self.scale) <= room:
+                break
+        wide = min(room, max(_FINDER, button.natural_width(self.scale)))
         button.rect = Rect(head.right - 16 - wide, head.y + 10, wide, 44)
         button.enable(any(self.puzzles.values()), t("puzzle.none"))
         return button

@@ -352,7 +352,7 @@ class Seats:
         disc.hint = t("setup.colour", seat=place.name)
         if self.draft.choosable:
             disc.spoken = t("setup.colour.shown", seat=place.name, colour=t(f"colour.{place.colour}"))
-        if not self.draft.choosable:
+        else:
             own = f"{self.maker.title}.setup.colour"
             disc.disable(t(own if self.words.has(own) else "setup.colour.none"))
         return disc

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from game.ai.review import Costly, Review
+from game.ai.review import Costly, Review, made_by_person
 from game.core.journal import NullWriter, raw, record_bytes, record_from
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
@@ -32,9 +32,9 @@ Found: TypeAlias = Mapping[int, tuple[puzzles.Puzzle, ...]]
 def own_choices(match: Match[Any, Any], found: Review) -> dict[int, list[Costly]]:
     """By seat of a person who has played the choices that it can make better, the dearest last; none that a computer
     made for it."""
-    played = {ply.row.seat for ply in match.plies if ply.row.player in ("", HUMAN)}
+    played = {ply.row.seat for index, ply in enumerate(match.plies) if made_by_person(match, index)}
     return {
-        seat: [each for each in reversed(found.own(seat)) if match.plies[each.index].row.player in ("", HUMAN)]
+        seat: [each for each in reversed(found.own(seat)) if made_by_person(match, each.index)]
         for seat in range(len(match.seats))
         if match.seats[seat].human and seat in played
     }

@@ -81,15 +81,18 @@ def rung_at(folder: Path, rung: bool, costliest: tuple[Costly, ...] = ()) -> tup
     return house, player, scene
 
 
-@pytest.mark.parametrize("giver", ["", "novice"])
-def test_a_computers_choice_is_not_laid_at_the_door_of_whose_seat_it_had(tmp_path: Path, giver: str) -> None:
+@pytest.mark.parametrize(("giver", "back"), [("", True), ("novice", True), ("novice", False)])
+def test_a_computers_choice_is_not_laid_at_the_door_of_whose_seat_it_had(
+    tmp_path: Path, giver: str, back: bool
+) -> None:
+    """Whether or not somebody came back to it before the end."""
     title = interrupt_game.OPEN
     house = game.house(tmp_path, "none", titles=(title,))
     _, match, _ = opening.begin_unkept(house.services, title, game.seats(2), title.spec.options())
     if giver:
         match.reseat(1, giver)
     match.interrupt(1, toy.Bell(1), toy.Ring(1))
-    if giver:
+    if giver and back:
         match.reseat(1, HUMAN)
     found = msgspec.structs.replace(made_up(match, 0), costliest=(Costly(RUNG, 1, None, (0.5, 0.5), (0.57, 0.43)),))
     scene = scene_of(house.services, title, match, None, Slow(found, 1))
