@@ -79,7 +79,7 @@ class WordBoxes:
         top = self._model.table_view
         seats = context.active, context.focused_seat, context.computers
         seen = *seats, context.camera, context.afar, context.held, context.hover, context.current_event
-        key = top.match.position, top.frame, *seen
+        key = top.match.position, context.view, top.frame, *seen  # while something is shown the view is an earlier one
         known = next((boxes for found_for, boxes in self._found if found_for == key), None)
         if known is None:
             reader = BoxFinder(top.scale)
