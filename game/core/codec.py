@@ -26,7 +26,7 @@ class _Wire(msgspec.Struct, Generic[S, N], frozen=True):
 class Codec(Generic[S]):
     """Encodes and decodes one game's states, choices, events, steps and options.
 
-    Every `*_from` raises msgspec.ValidationError or msgspec.DecodeError, which name the field at fault.
+    Every `*_from` raises msgspec.ValidationError, which names the field or says what is wrong with the bytes.
     """
 
     state: type[S]
@@ -81,5 +81,5 @@ _decoder = cache(msgspec.json.Decoder)
 def _read(kind: Any, data: bytes | msgspec.Raw) -> Any:
     try:
         return _decoder(kind).decode(data)
-    except UnicodeDecodeError as error:  # what lay raw in a record was not looked at before
+    except (UnicodeDecodeError, msgspec.DecodeError) as error:  # bytes that are no text: the one before msgspec 0.23
         raise msgspec.ValidationError(str(error)) from error

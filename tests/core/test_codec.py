@@ -87,11 +87,11 @@ def test_dicts_in_another_order_give_the_same_bytes() -> None:
         (b'{"type":"Lift","card":1', "truncated"),
         (b"", "truncated"),
         (b"\xff", "malformed"),
-        (b'{"type":"Fly\xff"}', "utf-8"),
+        (b'{"type":"Fly\xff"}', "(?i)utf-8"),
     ],
 )
 def test_foreign_choices_are_refused_with_the_field(data: bytes, field: str) -> None:
-    with pytest.raises(msgspec.DecodeError, match=field):
+    with pytest.raises(msgspec.ValidationError, match=field):
         CODEC.choice_from(data)
 
 
