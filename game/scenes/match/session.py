@@ -274,7 +274,8 @@ class MatchSession:
             self.match.reseat(seat, player)
         except StoreError as error:
             return error
-        self.match.handing_over = self._hands_over()
+        # A turn that its player has still to end may be over by that; one that is over is not opened again.
+        self.match.handing_over = self.match.handing_over and self._hands_over()
         self.viewer.reseated()
         if self.calling == seat:
             self.calling = None
