@@ -94,7 +94,7 @@ class ReplayPosition:
         """Look at a moment, kept within the match; returns the acts on the way there, none on the way back."""
         before = self.shown.index
         self.at = min(self.last, max(0, moment))
-        self.shown.index = self.moments[self.at]
+        opening.look_at(self.shown, self.original, self.moments[self.at])
         return self.shown.plies[before:]
 
 

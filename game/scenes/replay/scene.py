@@ -9,6 +9,7 @@ from game.core.steps import Choice
 from game.scenes.replay import controls
 from game.scenes.replay.controls import ReplayPosition, ReplayScreen
 from game.scenes.shell import opening
+from game.scenes.shell.phrases import rename
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.table_view import TableView
@@ -69,8 +70,9 @@ class ReplayScene(TableScene):
         super().recover()
 
     def reword(self) -> None:
+        rename(self.words, self.past.original)
+        self.past.go(self.past.at)
         super().reword()
-        self.past.original.setup = self.past.shown.setup
 
     # -- time and drawing
 

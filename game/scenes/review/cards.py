@@ -19,6 +19,7 @@ from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.scenes.review.charts import draw_letter
 from game.scenes.review.model import LETTERS, ReviewedMatch, verdict
+from game.scenes.shell import opening
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import turn_key
 from game.scenes.tabletop.compositor import draw_sprite
@@ -55,7 +56,7 @@ class BoardCut:
         self._match = copy(match)
         self._match.writer = NullWriter()
         self._match.handing_over = False
-        self._match.index = costly.index
+        opening.look_at(self._match, match, costly.index)
         self._table_view = TableView(title, self._match, words, "none")
         self._table_view.resize(Scale(_CANVAS), 100)
         self._table_view.see(costly.seat)

@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from game.core.journal import NullWriter
 from game.core.match import Match, resume
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell import bar
+from game.scenes.shell import bar, opening
 from game.scenes.shell.phrases import turn_reached
 from game.scenes.tabletop.table_view import TableView
 from game.store.disk import write_whole
@@ -65,7 +65,7 @@ class Film:
         most: int = MOST_MOMENTS,
     ) -> None:
         self._title, self._words, self._size = title, words, size
-        self._match = copy(match)
+        self._original, self._match = match, copy(match)
         self._match.writer, self._match.handing_over = NullWriter(), False
         self._indices = _film_moments(self._match, most)
         self._table_view = TableView(title, self._match, words, "none")
@@ -78,7 +78,7 @@ class Film:
 
     def __iter__(self) -> Iterator[pygame.Surface]:
         for index in self._indices:
-            self._match.index = index
+            opening.look_at(self._match, self._original, index)
             self._table_view.jump(self._match.plies, self._match.state)
             yield self._draw()
 

@@ -121,6 +121,12 @@ def seats_at(match: Match[Any, Any], index: int) -> tuple[Seat, ...]:
     )
 
 
+def look_at(shown: Match[Any, Any], match: Match[Any, Any], index: int) -> None:
+    """Have a copy of a match lie as after so many rows, with those at the table who sat there then."""
+    shown.index = index
+    shown.setup = msgspec.structs.replace(match.setup, seats=seats_at(match, index))
+
+
 def has_unknown_players(seats: Sequence[Seat]) -> bool:
     """Whether computer players hold any of these seats that nobody here knows how to play."""
     return with_known_players(seats) != tuple(seats)
