@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.core.steps import Event
-from game.scenes.tabletop.log import LogLine
+from game.scenes.tabletop.log import LogLine, as_one
 from game.scenes.tabletop.table_view import TableView
 
 _MOST_OWN = 8
@@ -100,12 +100,12 @@ def _told(top: TableView, seat: int, first: int, mine: bool) -> Iterator[_Told]:
         else:
             rows.append((told, event, 1, number))
     for told, event, count, start in rows:
-        sentence = told.words if count == 1 else _several(top, told, event, count)
+        sentence = as_one(top.table, top.speaker, event, told.words, count)
         gained = top.points_of(LogLine(told.seat, "", sentence, told.number, count, start))
-        yield told._replace(words=_with_points(top, sentence, gained))
+        yield told._replace(words=with_points(top, sentence, gained))
 
 
-def _with_points(top: TableView, sentence: str, gained: str) -> str:
+def with_points(top: TableView, sentence: str, gained: str) -> str:
     """A sentence with the points that what it tells has brought, as "+7"; as it is for none."""
     count = abs(int(gained.replace("\u2212", "-") or 0))
     return top.words.n("node.points", count, event=sentence, points=gained) if count else sentence
@@ -118,9 +118,3 @@ def _sentence(top: TableView, view: Any, event: Event[Any, Any], past: Sequence[
         return words.unsaid(view, event) if own else ""
     said, where = top.speaker.say(event, **words.remark(event, past)), words.where(view, event)
     return top.words.t("node.where", event=said, place=where) if where else said
-
-
-def _several(top: TableView, told: _Told, event: Event[Any, Any], count: int) -> str:
-    """The sentence about so many equal events."""
-    repeated = top.table.words.repeated(event, count)
-    return repeated or top.words.t("match.log.times", words=told.words, count=count)

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from game.core.lazy import Keyed
 from game.core.steps import Chance
-from game.scenes.match.heard import capital
+from game.scenes.match.heard import capital, with_points
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, ShowLedger
 from game.scenes.tabletop.commands import USED, Reply, Verb
-from game.scenes.tabletop.log import folded_words
+from game.scenes.tabletop.log import LogLine, folded_words
 from game.scenes.tabletop.log_lines import LogLines
-from game.scenes.tabletop.past_actions import PastAction, past_actions
+from game.scenes.tabletop.past_actions import PastAction, as_logged, past_actions
 from game.scenes.tabletop.table_model import LOG
 from game.scenes.tabletop.table_view import TableView
 from game.ui import popover
@@ -99,6 +99,8 @@ class RecapEntry(NamedTuple):
     picture: str
     place: str = ""
     """Its place in words; empty where the sentence tells it, or for none."""
+    told: str = ""
+    """All of it as one sentence, with whose it is and the points that it has brought."""
 
 
 class RecapPanel(MatchPart):
@@ -225,7 +227,8 @@ class RecapPanel(MatchPart):
 
     def entries(self) -> Sequence[RecapEntry]:
         """Moves of others since the viewer's last turn, the newest first, and what these have brought the viewer."""
-        return [self._entry(action) for action in self._actions(events_between_turns(self._actors(), self._seat))]
+        actions = self._actions(events_between_turns(self._actors(), self._seat))
+        return [self._entry(action) for action in as_logged(self._top, actions[::-1])[::-1]]
 
     def _actors(self) -> Sequence[int]:
         """The seat that has brought about each event; what chance has brought belongs to the seat that it is about,
@@ -252,9 +255,13 @@ class RecapPanel(MatchPart):
     def _entry(self, action: PastAction) -> RecapEntry:
         top = self._top
         name, player = top.match.seats[action.seat].name, top.player(top.public(), action.seat)
-        _, event = top.stage.history_for(None)[action.event_index]
-        place = top.table.words.where(top.public().view, event)
-        return RecapEntry(action.event_index, player, name, action.words, action.picture, place)
+        events, numbers = top.stage.history_for(None), action.indices or (action.event_index,)
+        places = dict.fromkeys(top.table.words.where(top.public().view, events[number][1]) for number in numbers)
+        place, whose = top.speaker.list_of(filter(None, places)), getattr(events[numbers[-1]][1], "seat", -1)
+        told = top.words.t("node.where", event=action.words, place=place) if place else action.words
+        line = LogLine(whose, "", action.words, numbers[-1], len(numbers), numbers[0])
+        told = top.speaker.by(whose, with_points(top, told, top.points_of(line)))
+        return RecapEntry(action.event_index, player, name, action.words, action.picture, place, told)
 
     def changes(self) -> Sequence[RecapEntry]:
         """Changes for a person whose turn begins, at most three lines in the order in which they came; none before the
@@ -482,12 +489,7 @@ class RecapSheet(Overlay):
     def told(self) -> list[str]:
         """Its newest lines as sentences, in the order in which that has been."""
         most = self._entries[_MOST_HEARD - 1 :: -1] if len(self._entries) > _MOST_HEARD else self._entries[::-1]
-        return list(map(self._told_line, most))
-
-    def _told_line(self, entry: RecapEntry) -> str:
-        said, place = entry.words, entry.place
-        said = said if said.startswith(f"{entry.name} ") else self._words.t("node.by", seat=entry.name, event=said)
-        return self._words.t("node.where", event=said, place=place) if place else said
+        return [entry.told for entry in most]
 
     def _row_height(self, scale: Scale, entry: RecapEntry, width: float) -> float:
         room = width - 14 - 50 - _NAME - _SIGN - 4

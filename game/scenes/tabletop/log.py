@@ -79,6 +79,13 @@ def _nothing(line: LogLine) -> str:
     return ""
 
 
+def as_one(table: Table[Any], speaker: Speaker, event: Event[Any, Any], words: str, count: int) -> str:
+    """Sentence about so many equal events in a row, the words of each of which are given."""
+    if count == 1:
+        return words
+    return table.words.repeated(event, count) or speaker.words.t("match.log.times", words=words, count=count)
+
+
 class Log:
     """Turns events into lines once and draws the newest of them."""
 
@@ -284,10 +291,7 @@ class Log:
             if not alike or self._speaker.say(other, **self._table.words.remark(other, past[:before])) != words:
                 break
             line = line._replace(many=line.many + 1, first_event_index=before)
-        if line.many == 1:
-            return line
-        several = self._table.words.repeated(event, line.many)
-        return line._replace(words=several or self._speaker.words.t("match.log.times", words=words, count=line.many))
+        return line._replace(words=as_one(self._table, self._speaker, event, words, line.many))
 
     def _joined(self, line: LogLine) -> str:
         """Name and sentence, where the mark does not tell who did it."""

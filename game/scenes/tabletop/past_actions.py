@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.i18n.catalogue import meanings
+from game.scenes.tabletop.log import as_one
 from game.scenes.tabletop.table_view import TableView
 from game.ui.rect import Rect
 
@@ -25,6 +26,27 @@ class PastAction(NamedTuple):
     picture: str
     spot: str
     focus: Rect | None = None
+    indices: tuple[int, ...] = ()
+    """Places of the equal events that it tells of as one, the last of which is `event_index`."""
+
+
+def as_logged(table_view: TableView, actions: Sequence[PastAction]) -> list[PastAction]:
+    """The same actions, oldest first, equal ones in a row as one, as the log tells them."""
+    events = [event for _, event in table_view.stage.history_for(None)]
+    found = list[PastAction]()
+    for action in actions:
+        key = action.seat, type(events[action.event_index]), action.words
+        if found and key == (found[-1].seat, type(events[found[-1].event_index]), found[-1].words):
+            between = events[found[-1].event_index + 1 : action.event_index]
+            if not any(map(table_view.speaker.speaks_of, between)):
+                found[-1] = action._replace(indices=(*found[-1].indices, action.event_index))
+                continue
+        found.append(action._replace(indices=(action.event_index,)))
+    table, speaker = table_view.table, table_view.speaker
+    return [
+        each._replace(words=as_one(table, speaker, events[each.event_index], each.words, len(each.indices)))
+        for each in found
+    ]
 
 
 def past_actions(

@@ -18,6 +18,7 @@ from game.scenes.match.announcements import announcement_lines
 from game.scenes.match.recap import ChangesCard, EventRange, RecapEntry, RecapPanel, events_between_turns, row_of
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.log import Log
 from game.titles import TITLES
 from game.ui.rect import Rect, Scale
 from game.ui.theme import WOOD
@@ -93,6 +94,32 @@ def test_the_recap_tells_what_others_did_and_leads_there(tmp_path: Path, key: st
     player.click(f"match.recap.{numbers[0]}")
     assert isinstance(player.scene, ReplayScene)
     assert player.scene.past.shown.index == row_of(player.match.plies, numbers[0])
+
+
+def alone(player: Player) -> Log:
+    """A log that nobody else draws, as all may read it."""
+    top = player.table.table_view
+    return Log(top.table, top.speaker)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_the_recap_tells_what_happened_in_the_sentences_of_the_log(tmp_path: Path, title: Title, whole: bool) -> None:
+    """Equal acts in a row are one, with their number, and each is told with whose it is."""
+    several = 0
+    for player in at_starts(tmp_path, title, 12 if whole else 6, whole):
+        player.step(50)
+        past, top, name = past_of(player), player.table.table_view, player.match.seats
+        since = events_between_turns(past._actors(), past._seat)
+        lines = {line.event_index: line for line in alone(player).lines(top.stage.history_for(None))}
+        for entry in past.entries():
+            line = lines.get(entry.event_index)
+            assert line is not None, entry.words
+            if line.first_event_index >= since.first:
+                assert entry.words == line.words
+                assert entry.words.lower() in entry.told.lower()
+                assert line.seat < 0 or name[line.seat].name in entry.told
+                several += line.many > 1
+    assert several or title.key not in ("rancho", "rolling_acres")
 
 
 @pytest.mark.parametrize("left", [False, True])
