@@ -163,7 +163,9 @@ class Chooser:
             if options:
                 made = [(choice, gesture) for choice in options for gesture in gestures(choice)]
                 self._scratch, self.lead = _grown(made, lead), lead
-                self._lies = _Poses(*(old | new for old, new in zip(self._lying, _described(made), strict=True)))
+                # What is left where it was picked up is not what is held; on the scratch position only that lies there.
+                told = _described([each for each in made if each[1].source != source])
+                self._lies = _Poses(*(old | new for old, new in zip(self._lying, told, strict=True)))
                 self.carried = self._becomes.get(lead[-1], source)
         poses, lay = self._poses(), self._lay.get(source)
         self.pose = lay if lay in poses else min(poses, default=0)

@@ -498,3 +498,18 @@ def test_the_number_held_is_known_also_where_what_hangs_in_the_hand_has_no_place
     assert dict(chooser.numbers) == {0: 1, 1: 2}
     assert chooser.turn()
     assert chooser.numbers[chooser.pose] == 2
+
+
+def test_what_is_left_where_something_was_picked_up_is_not_counted_as_held() -> None:
+    """The first of three is lifted; the two that stay could go in other numbers, which are not those in the hand."""
+    lift, *several = Give(0, 0), Give(1, 0), Give(3, 0), Give(2, 0)
+    left = Give(4, 0), Give(5, 0)
+    meant: dict[Give, Gesture] = {lift: Gesture(Spot("stack"), HOLD, becomes=Spot("loose"))}
+    for pose, (choice, many) in enumerate(zip(several, (1, 3, 2), strict=True)):
+        meant[choice] = Gesture(Spot("stack"), Spot("pan"), pose, many=many)
+    for pose, choice in enumerate(left):
+        meant[choice] = Gesture(Spot("stack"), Spot("pan"), pose, many=pose + 1)
+    chooser = Chooser()
+    chooser.reset([lift, *several], lambda choice: [meant[choice]])  # type: ignore[index]
+    assert chooser.take(Spot("stack"), lambda choice: (left, lambda each: [meant[each]]))
+    assert list(chooser.numbers.items()) == [(0, 1), (2, 2), (1, 3)]

@@ -10,6 +10,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.rules.rancho.choices import Buy
+from game.rules.rancho.data import STACK
 from game.rules.rancho.model import RABBIT, Options
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -26,14 +27,19 @@ from tests.tables.rancho.moving import FRAME_MS, rest, scene, sit
 TARGET = Spot("animal", "2,2")
 
 
+def match_with(folder: Path, options: Options) -> Pilot:
+    """Pilot in front of a match of two that begins with options."""
+    house = House(folder, (TITLE,))
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+    opened = opening.begin(house.services, TITLE, seats, options, "scene")
+    return pilot(house, MatchScene(house.services, *opened))
+
+
 @pytest.fixture
 def player(tmp_path: Path) -> Pilot:
     """In front of a match that begins with six rabbits each, with a pasture bought and a sheep less."""
-    house = House(tmp_path, (TITLE,))
-    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
-    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
-    opened = opening.begin(house.services, TITLE, seats, Options(quick_start=True), "scene")
-    made = pilot(house, MatchScene(house.services, *opened))
+    made = match_with(tmp_path, Options(quick_start=True))
     made.drag("animal:3,2", made.spot("pan").centre)
     made.click("space:2,2")
     return made
@@ -117,6 +123,21 @@ def test_a_turn_takes_one_more_and_after_all_one_again(player: Pilot, turns: int
     assert len({row.group for row in rows}) == 1
     player.click("match.undo")
     assert rabbits(player, "2,3") == 6
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+@pytest.mark.parametrize("over", [None, "pan", "mat"])
+def test_with_nowhere_to_stand_turns_count_up_too(tmp_path: Path, count: int, over: str | None) -> None:
+    """Scale and straw alone take rabbits before the roll where the land is full."""
+    made = match_with(tmp_path, Options(quick_start=True) if count == STACK else Options(dogs=(count + 1,)))
+    made.click("animal:2,3")
+    if over is not None:
+        made.point("move", made.spot(over).centre)
+    held = [moment(made).held_count]
+    for _ in range(count):
+        made.manager.handle(Key("r"))
+        held.append(moment(made).held_count)
+    assert held == [1 + (held[0] - 1 + turn) % count for turn in range(count + 1)]
 
 
 def test_a_notch_up_is_one_more_and_at_both_ends_it_stays_and_says_so(player: Pilot) -> None:
