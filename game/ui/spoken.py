@@ -39,6 +39,10 @@ class Spoken(Generic[V]):
     trifles: tuple[type[Event[Any, Any]], ...] = ()
     """Events that nobody else is told of by itself; what has happened tells them."""
 
+    def together(self, events: Sequence[Event[Any, Any]]) -> str:
+        """Sentence about different events of one kind and one seat in a row; empty where each has its own."""
+        return ""
+
     def where(self, view: V, event: Event[Any, Any]) -> str:
         """Place of an event in words, for whoever does not see it; empty where its sentence tells it, or for none."""
         return ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from msgspec.structs import replace
 
-from game.scenes.match.heard import capital, done_by_others, what_came
+from game.scenes.match.heard import capital, turns_of_others, what_came
 from game.scenes.match.recap import SENTENCE, RecapSheet
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.tabletop.commands import USED, Reply
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 DETAILS: Sequence[Detail] = get_args(Detail)
 """Amounts of what a screen reader is told, each more than the one before."""
-_MOST_TOLD = 3
-"""Most sentences about the past that are told by themselves."""
 _MOST_NAMED = 6
 """Most things that may be used and are named."""
 
@@ -179,7 +177,7 @@ class Reports(MatchPart):
         top, seat = self._screen.table_view, before.seat
         if seat is None or not top.match.seats[seat].human:
             return []
-        return [capital(said) for said in what_came(top, seat, before.events)]
+        return [capital(said) for said in what_came(top, seat, before.events, before.row)]
 
     def _turn(self, seat: int, before: _Moment | None, now: _Moment) -> list[str]:
         """Sentences to a person who is asked: at a new turn who that is, and what others have done; what has come of
@@ -238,14 +236,10 @@ class Reports(MatchPart):
         return [Announcement(top.words.t("node.secrets", things=". ".join(told)))] if told else ()
 
     def _happened(self, seat: int) -> list[str]:
-        """Sentences about what others have done since a seat's last turn, as far as all may know it: at most so many,
-        those that matter most, and how many more there are."""
+        """Sentences about what others have done since a seat's last turn, as far as all may know it, and how many more
+        acts there were."""
         top = self._screen.table_view
-        events, words = [event for _, event in top.stage.history_for(None)], top.table.words
-        told = done_by_others(top, seat)
-        weights = {said: (words.matters(events[at], seat, events[:at]), at) for said, at in told.items()}
-        most = sorted(told, key=lambda said: weights[said], reverse=True)[:_MOST_TOLD]
-        lines, more = sorted(most, key=lambda said: told[said]), len(told) - len(most)
+        lines, more = turns_of_others(top, seat)
         return [*lines, *([top.words.n("node.more", more, **named_keys(top.words, "happened"))] if more else [])]
 
     @property

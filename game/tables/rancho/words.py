@@ -336,7 +336,23 @@ class RanchoWords(Words[State]):
             return self._words.t(f"rancho.short.none.{event.kind}")
         return self._words.t("rancho.short.only", animals=self._animals(event.kind, event.left))
 
-    trifles = (events.HerdSettled, events.DieRolled, events.AttackMissed)
+    trifles = (events.HerdSettled, events.AttackMissed)
+
+    def together(self, several: Sequence[Event[Any, Any]]) -> str:
+        """A roll by both its dice; animals of different kinds that are given, or taken, one after the other."""
+        match several:
+            case [events.DieRolled(face=first), events.DieRolled(face=second)] if first != second:
+                faces = {"first": self._speaker.word("face", first), "second": self._speaker.word("face", second)}
+                return self._words.t("rancho.rolled", **faces)
+            case [events.AnimalGiven(), _, *_] | [events.AnimalTaken(), _, *_]:
+                counts = Counter(
+                    each.kind for each in several if isinstance(each, events.AnimalGiven | events.AnimalTaken)
+                )
+                animals = self._speaker.list_of(self._animals(kind, count) for kind, count in counts.items())
+                key = f"rancho.several.{type(several[0]).__name__}"
+                return self._words.t(key, animals=animals) if len(counts) > 1 else ""
+            case _:
+                return ""
 
     def where(self, view: State, event: Event[Any, Any]) -> str:
         """Row and place of a pasture that is bought."""

@@ -160,21 +160,51 @@ def test_a_turn_is_told_once_and_briefly(tmp_path: Path, title: Title) -> None:
     assert scene.take_announcements() == ()
 
 
-def test_of_much_that_has_happened_three_sentences_are_told(tmp_path: Path) -> None:
-    """Taken at the first table of any title at which so much has."""
-    for title in TITLES:
-        for count in title.spec.seats[-2:]:
-            stand = Stand(tmp_path / f"{title.key} {count}", title, (1600, 900))
-            scene = screens(title)[f"match_{count}"](stand)
-            assert isinstance(scene, MatchScene)
-            seat = scene.match.turn_of
-            several = () if seat is None else done_by_others(scene.table_view, seat)
-            if len(several) > 3:
-                (told,) = scene.take_announcements()
-                more = scene.words.n("node.more", len(several) - 3, **named_keys(scene.words, "happened"))
-                assert more in told.words
-                return
-    pytest.skip("nowhere has so much happened")
+@each_title
+def test_of_much_that_others_have_done_a_few_acts_of_each_are_told_and_how_many_more(
+    tmp_path: Path, title: Title
+) -> None:
+    for count in title.spec.seats:
+        stand = Stand(tmp_path / f"{title.key} {count}", title, (1600, 900))
+        scene = screens(title)[f"match_{count}"](stand)
+        assert isinstance(scene, MatchScene)
+        seat = scene.match.turn_of
+        assert seat is not None
+        several = done_by_others(scene.table_view, seat)
+        (told,) = scene.take_announcements()
+        by = {whose: [each for each in several if each.seat == whose] for whose in {each.seat for each in several}}
+        most = max(3, 6 // max(1, len(by.keys() - {-1})))
+        for acts in by.values():
+            assert sum(each.words.lower() in told.words.lower() for each in acts) >= min(len(acts), most)
+        left = sum(max(0, len(acts) - most) for acts in by.values())
+        more = scene.words.n("node.more", left, **named_keys(scene.words, "happened"))
+        assert (more in told.words) is (left > 0)
+
+
+@each_title
+def test_a_turn_of_a_rival_is_told_once_and_whole_in_one_announcement(tmp_path: Path, title: Title) -> None:
+    """With what it rolled; what matters to the listener comes first."""
+    player, scene = played(tmp_path, title)
+    dice, top, met = Random(5), scene.table_view, 0
+    heard(player, scene)
+    for _ in range(40):
+        scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+        told = heard(player, scene)
+        if scene.match.ended or met > 6:
+            break
+        done = [each for each in done_by_others(top, 0) if each.seat == 1]
+        if not done or scene.words.t("node.turn", seat="Ann") not in told[-1]:
+            continue
+        met += 1
+        assert all(len(each.split("Bob: ")) == 1 for each in told[:-1]), told
+        assert sum(each.words.lower() in told[-1].lower() for each in done) >= min(len(done), 6)
+        events = [event for _, event in top.stage.history_for(None)]
+        weights = [(top.table.words.matters(events[each.number], 0, events[: each.number]), each) for each in done]
+        (*_, (most, first)) = sorted(weights, key=lambda each: each[0])
+        assert not most or f"{top.speaker.by(1, first.words)}".lower() in told[-1].lower()
+    assert met
+    trifles = top.table.words.trifles
+    assert not any(isinstance(ply.events[0], trifles) for ply in scene.match.plies if ply.row.chance and ply.events)
 
 
 def test_who_is_called_behind_a_curtain_is_told_once(tmp_path: Path) -> None:
