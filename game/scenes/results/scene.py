@@ -524,7 +524,9 @@ class ResultsScene(MenuScene):
     def take_announcements(self) -> Sequence[Announcement]:
         if self._said or not self.reveal.revealed:
             return ()
-        self._said.append(Announcement(". ".join(self._verdict)))
+        won, *reasons = self._verdict
+        points = self._parts.texts.places() if len(self.ranking) > 1 else []  # one alone has them in the first sentence
+        self._said.append(Announcement(". ".join([won, *points, *reasons])))
         return self._said
 
     @property
