@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from game.scenes import navigation
+from game.scenes.match.scene import MatchScene
 from game.scenes.rulebook.book import BookTable, ListItem, Note, Paragraph, Picture
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.shell.outcomes import ShowRules
 from game.titles import TITLES
 from game.ui.access import Node, reading
 from game.ui.title import Title
-from tests.scenes.screens import Stand
+from tests.scenes.screens import Stand, screens
 
 NARROW, WIDE = (1024, 640), (1600, 900)
 
@@ -81,3 +82,32 @@ def test_a_link_is_heard_by_its_words_after_the_sentence_that_it_stands_in(tmp_p
                 else:
                     before = node.name
     assert links
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_the_heading_of_a_page_is_told_once_when_it_is_opened_or_turned_to(tmp_path: Path, title: Title) -> None:
+    """Over the window and beside a match alike, and anew when the book is opened again."""
+    stand, scene = opened(tmp_path, title, WIDE)
+    book = scene.spread.reader.book
+    assert book is not None
+    (told,) = scene.take_announcements()
+    assert told.words.endswith(book.passages[scene.spread.reader.at].title)
+    for name in ("rulebook.next", "rulebook.previous"):
+        stand.pilot.click(name)
+        page = book.passages[scene.spread.reader.at]
+        (told,) = scene.take_announcements()
+        assert told.words.endswith(page.title)
+        assert told.words.startswith(book.chapters[page.chapter].title)
+        assert scene.take_announcements() == ()
+    match = screens(title)[f"match_{title.spec.seats[-1]}"](Stand(tmp_path / "beside", title, WIDE))
+    assert isinstance(match, MatchScene)
+    match.take_announcements()
+    for _ in range(2):
+        match.rules.press()
+        match.page.fill(match.build())
+        spread = match.screen.state.book.spread
+        assert spread is not None
+        assert spread.reader.page is not None
+        assert spread.reader.page.title in [each.words.rpartition(": ")[2] for each in match.take_announcements()]
+        match.rules.press()
+        assert match.take_announcements() == ()

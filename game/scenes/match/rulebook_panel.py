@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.commands import USED, Reply
+from game.ui.access import Announcement
 from game.ui.events import Input, Key, Typed
 from game.ui.frame import EDGE, book_width
 from game.ui.keymap import pressed, with_keys
@@ -106,6 +107,11 @@ class RulebookPanel(MatchPart):
     def on(self, message: Message) -> None:
         if (spread := self._screen.state.book.spread) is not None:  # what led to the page was said to somebody else
             spread.reader.just_now = ""
+
+    def take(self) -> Sequence[Announcement]:
+        """Take the heading of its page once that has been opened or turned to."""
+        spread = self._screen.state.book.spread
+        return () if spread is None else spread.take(self.beside)
 
     # -- inputs
 

@@ -315,7 +315,7 @@ class MatchScene(TableScene):
         return self.screen.add_buttons(self.buttons.build())
 
     def take_announcements(self) -> Sequence[Announcement]:
-        return self.reports.take()
+        return (*self.rules.take(), *self.reports.take())
 
     def spots(self) -> dict[str, Rect]:
         lying = {} if self.page.overlays else self.model.spots

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from game.files import ASSETS
@@ -12,6 +12,7 @@ from game.scenes.shell import bar
 from game.scenes.shell.menu import PAD, DrawBox, MenuScene, menu_layout, panel
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.shell.scene import Services
+from game.ui.access import Announcement
 from game.ui.events import Input
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
@@ -48,6 +49,9 @@ class RulebookScene(MenuScene):
             self.dirty = True
         else:
             super().handle(event)
+
+    def take_announcements(self) -> Sequence[Announcement]:
+        return self.spread.take()
 
     def build(self) -> Iterable[Widget]:
         at = menu_layout(self.scale)

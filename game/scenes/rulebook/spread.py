@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Self
 
@@ -13,7 +14,7 @@ from game.scenes.rulebook.leaf import BookLink, Flow, Leaf
 from game.scenes.rulebook.reader import LONGEST, BookReader
 from game.scenes.shell.menu import DrawBox
 from game.ui import type
-from game.ui.access import Node
+from game.ui.access import Announcement, Node
 from game.ui.events import Input, Key
 from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
@@ -258,6 +259,8 @@ class Spread:
         self._text: PageText | None = None
         self._search: Search | None = None
         self._leaf: tuple[tuple[object, ...], Leaf] | None = None
+        self._heard = deque[int](maxlen=1)
+        """Number of the page whose heading was told last."""
 
     # -- what is done with it
 
@@ -271,6 +274,19 @@ class Spread:
         if self.reader.go(page):
             self.reader.current = -1
             self._show_page()
+
+    def take(self, shown: bool = True) -> Sequence[Announcement]:
+        """Take the heading of the page once that has been opened or turned to; a book that is not `shown` has none."""
+        page, book = self.reader.page, self.reader.book
+        if not shown or page is None or book is None or self._text is None:
+            self._heard.clear()
+            return ()
+        if self.reader.at in self._heard:
+            return ()
+        self._heard.append(self.reader.at)
+        chapter, words = book.chapters[page.chapter].title, self.reader.services.words
+        heading = page.title if chapter == page.title else words.t("rulebook.cell", head=chapter, cell=page.title)
+        return [Announcement(heading)]
 
     def _show_page(self) -> None:
         self.unfolded = self.listing = False
