@@ -148,12 +148,10 @@ class PuzzlePanel(MatchPart):
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         state, screen, frame = self._state, self._screen, self._screen.model.context.frame
-        t, accent = screen.words.t, screen.title.accent
+        t = screen.words.t
         buttons = [each for each in buttons if not each.name.startswith(_LEFT_OUT)]
         if state.done:
-            branch = Button("puzzle.branch", frame.main, t("puzzle.branch"), "icons/play", "main", accent)
-            branch.on_press, branch.hint = self._solving.play_on, t("puzzle.branch.hint")
-            buttons = [*(each for each in buttons if each.name != MAIN), branch]
+            buttons = [*(each for each in buttons if each.name != MAIN), self._following(frame.main)]
         place, screen.table_view.log.covered = frame.log, True
         if place.h < _LOW:
             fold = Pressable("puzzle.fold", place, self._fold)
@@ -178,13 +176,13 @@ class PuzzlePanel(MatchPart):
         """Buttons at the foot of the panel."""
         state, t, words = self._state, self._screen.words.t, self._screen.words
         row = Rect(box.x + _PAD, box.bottom - _PAD - _BUTTON, box.w - 2 * _PAD, _BUTTON)
+        if state.done:
+            branch = Button("puzzle.branch", row, t("puzzle.branch"), "icons/play", on_press=self._solving.play_on)
+            branch.hint = t("puzzle.branch.hint")
+            return [branch]
         last = state.request.number + 1 == len(state.request.puzzles)
         following = Button("puzzle.next", row.rightmost(72), icon="icons/check" if last else "icons/arrow_right")
         following.on_press, following.hint = self._solving.go_on, t("puzzle.last" if last else "puzzle.next")
-        if state.done:
-            more = "puzzle.next.shipped" if state.task.number else "puzzle.next"
-            following.rect, following.label, following.hint = row, t("puzzle.last" if last else more), ""
-            return [following]
         left, right = row.leftmost(row.w - 72 - _GAP).columns(2, _GAP)
         hint = Button("puzzle.hint", left, t("puzzle.hint"), "icons/hint", on_press=self._hints.press)
         hint.hint = with_keys(words, "puzzle.hint.tip", "hint")
@@ -195,6 +193,19 @@ class PuzzlePanel(MatchPart):
             following = Button("puzzle.start_again", following.rect, icon="icons/undo")
             following.on_press, following.hint = self._solving.start_again, t("puzzle.start_again")
         return [hint, show, following]
+
+    def _following(self, place: Rect) -> Button:
+        """The large button once nothing more can be tried: to the next puzzle, or back."""
+        request, t = self._state.request, self._screen.words.t
+        number, count = request.number + 1, len(request.puzzles)
+        if number == count:
+            label, icon, second = t("puzzle.last"), "icons/check", ""
+        else:
+            label = t("puzzle.next.shipped" if self._state.task.number else "puzzle.next")
+            icon = "icons/arrow_right"
+            second = "" if self._state.task.number else t("puzzle.next.count", number=number, count=count)
+        accent, go_on = self._screen.title.accent, self._solving.go_on
+        return Button("puzzle.next", place, label, icon, "main", accent, go_on, second=second)
 
     def _seeds(self, paint: Painter, right: float, y: float) -> float:
         """Draw a seed for each try, those used up pale with a cross; the left end."""

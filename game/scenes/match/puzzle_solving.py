@@ -176,7 +176,7 @@ class Solving(MatchPart):
                 self.start_again()
             case Verb.UNDO | Verb.REDO | Verb.TAKE_BACK | Verb.RETRACT | Verb.REPLAY | Verb.LOG:
                 pass
-            case Verb.CONFIRM | Verb.THROW | commands.Press() | commands.AskWhich() if self.state.done:
+            case Verb.PROMPT | Verb.CONFIRM | Verb.THROW | commands.Press() | commands.AskWhich() if self.state.done:
                 self.go_on()
             case _:
                 return False
@@ -297,6 +297,7 @@ class Solving(MatchPart):
         if state.done:
             return
         state.lines, state.wait_ms = lines, 0.0 if state.solved else BEFORE_MS
+        state.unfolded = True  # the reason stands there
         screen.handling.let_go()
         screen.page.renew()
         if not puzzle.uid or puzzle.person is None:

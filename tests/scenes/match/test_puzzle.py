@@ -237,6 +237,22 @@ def test_escape_folds_the_panel_before_it_leaves(tmp_path: Path) -> None:
     assert low.house.manager.top is not scene
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
+def test_the_large_button_leads_on_once_all_is_told(tmp_path: Path, size: tuple[int, int]) -> None:
+    """The panel opens then, also in little room: there stand the reason and the way into a match of one's own."""
+    low = Sitting(tmp_path, size=size)
+    scene, pilot = low.open(), low.stand.pilot
+    assert "puzzle.branch" not in scene.spots()
+    low.solving.show_me()
+    low.stand.rest()
+    spots = scene.spots()
+    assert spots["puzzle.next"] == scene.model.context.frame.main
+    assert "puzzle.branch" in spots
+    pilot.key("return")
+    low.stand.rest()
+    assert low.house.manager.top is not scene
+
+
 def test_a_match_of_its_own_may_go_on_from_there(sitting: Sitting) -> None:
     scene = sitting.open()
     index = scene.match.index
