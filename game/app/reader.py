@@ -10,6 +10,7 @@ from __future__ import annotations
 import faulthandler
 import sys
 import time
+from collections.abc import Mapping
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -31,6 +32,7 @@ from game.ui.access import (
     difference,
     find,
     focused,
+    reading,
     region,
 )
 from game.ui.spot import Spot
@@ -84,6 +86,8 @@ _SAID: dict[State, str] = {
 """Keys of the words of states that no reader knows."""
 _MORE = "action"
 """Kind of nodes that stand for further deeds of another: on Linux a reader asks a node for one thing alone."""
+_SAYING = "said"
+"""Kind of nodes for what is told by itself."""
 _WANTED, _UNWANTED = "wanted", "unwanted"
 _WRITES = frozenset({"SET_VALUE", "REPLACE_SELECTED_TEXT"})
 """Requests that bring a text to a field, in place of all of it or of what is selected."""
@@ -236,6 +240,13 @@ class ScreenReader:
             name=" · ".join([*(line.replace("\n", ", ") for line in lines[-1:]), tree.name]),
             parts=(*tree.parts, *(node for _, node in self._said)),
         )
+        # Of one update nobody knows what is said first: what has happened comes before tips about what to do now.
+        if said and self._told is not None:
+            self._update(scene, _tips_later(tree, {node.id: node for node in reading(self._told)}))
+        self._update(scene, tree)
+
+    def _update(self, scene: Scene, tree: Node) -> None:
+        """Send what is new in a tree since the one that was told last."""
         change, first = difference(self._told, tree), self._told is None
         if self._told is not None and change.empty and change.focus == focused(self._told):
             return  # such as a glow, which each update would be a chance to hang for
@@ -289,7 +300,19 @@ class ScreenReader:
     def _saying(self, told: Announcement) -> Node:
         """Node of a sentence that is told by itself; each is new, so that the same one is told again."""
         states: frozenset[State] = frozenset({"live", "urgent"} if told.at_once else {"live"})
-        return Node(Spot("said", time.monotonic_ns()), "text", None, told.words, states=states)
+        return Node(Spot(_SAYING, time.monotonic_ns()), "text", None, told.words, states=states)
+
+
+def _tips_later(node: Node, before: Mapping[Spot, Node]) -> Node:
+    """A tree in which tips and messages that speak by themselves, but not at once, are as in the one before."""
+    parts = list[Node]()
+    for each in node.parts:
+        waits = "live" in each.states and "urgent" not in each.states and each.id.kind != _SAYING
+        if not waits:
+            parts.append(_tips_later(each, before))
+        elif each.id in before:
+            parts.append(before[each.id])
+    return replace(node, parts=tuple(parts))
 
 
 def _set_value(scene: Scene, slider: Node, wanted: float) -> None:

@@ -168,13 +168,16 @@ class Shelf(Scene):
         self.done = list[str]()
         self.said = list[Announcement]()
         self.breaks, self.bar = False, ""
+        self.tip = ""
 
     def regions(self) -> Mapping[str, Sequence[Node]]:
         self.trees += 1
         if self.breaks:
             raise LookupError("by a test")
         bar = [Node(Spot("text", "bar"), "text", BOX, self.bar)] if self.bar else []
+        live = frozenset[access.State]({"live"})
         return {
+            "over": [Node(Spot("widget", "tip"), "text", BOX, self.tip, states=live)] if self.tip else [],
             "bar": bar,
             "page": [
                 Node(
@@ -379,6 +382,16 @@ def test_what_is_told_by_itself_is_told_each_time(room: Room) -> None:
         assert (made.value, made.live) == ("No room here.", live)
         numbers.add(number)
     assert len(numbers) == 3
+
+
+def test_what_has_happened_is_told_before_a_tip_about_what_comes_now(room: Room) -> None:
+    """Each in an update of its own, as nobody knows in which order one is told; a tip that was there stays."""
+    for tip in ("Put a cow there.", "Put a pig there."):
+        room.shelf.said, room.shelf.tip = [Announcement("Rolled 3 and 2.")], tip
+        room.frame()
+        heard = [made.value for each in room.ear.updates for _, made in each.nodes if made.live is not None]
+        assert heard[-2:] == ["Rolled 3 and 2.", tip]
+        assert not any(len({made.value for _, made in each.nodes if made.live}) > 1 for each in room.ear.updates)
 
 
 def test_another_screen_says_nothing_of_what_was_told_on_the_one_before(room: Room) -> None:
