@@ -259,8 +259,8 @@ class Chooser:
         """Targets of the held thing in one pose."""
         return tuple(self._poses().get(pose, {}))
 
-    def targets(self) -> Mapping[Spot, Sequence[Chain]]:
-        """Targets of the held thing in its pose; with empty hands, those of anything."""
+    def targets(self, pose: int | None = None) -> Mapping[Spot, Sequence[Chain]]:
+        """Targets of the held thing in a pose, else in its own; with empty hands, those of anything."""
         if self.held is None:
             if self._free is None:
                 self._free = {}
@@ -272,9 +272,8 @@ class Chooser:
                                 known = self._free.setdefault(target, [])
                                 known.extend(chain for chain in several if chain not in known)
             return self._free
-        return {
-            target: chains for target, chains in self._poses().get(self.pose, {}).items() if target not in (PRESS, HOLD)
-        }
+        leaves = self._poses().get(self.pose if pose is None else pose, {})
+        return {target: chains for target, chains in leaves.items() if target not in (PRESS, HOLD)}
 
     @property
     def questions(self) -> bool:

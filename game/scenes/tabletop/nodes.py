@@ -51,13 +51,15 @@ def thing_nodes(model: TableModel) -> list[Node]:
     laid = top.table.look.provisional_box(context) if context.open_turn else None
     last = {tuple(box) for box in top.table.look.last_move(context)}
     at = model.hover if model.at is None else None
+    turned = _where_turned(model, reach)
     nodes = list[Node]()
     for spot, box in model.things.items():
         name, about = model.name(spot), words.about(context, spot) or model.tip(spot)
         about = (
             about.removeprefix(name).lstrip("\n :") if name and about.startswith((f"{name}\n", f"{name}:")) else about
         )
-        about = "\n".join(filter(None, (about, words.unseen(context, spot))))
+        seen = turned[spot] if spot in turned else words.unseen(context, spot)
+        about = "\n".join(filter(None, (about, seen)))
         found: dict[State, bool] = {
             "focused": spot == at,
             "held": spot == model.picked_up,
@@ -77,6 +79,17 @@ def thing_nodes(model: TableModel) -> list[Node]:
         states = frozenset(state for state, holds in found.items() if holds)
         nodes.append(Node(spot, "cell", box, name or about, about if name else "", "", states, "", does))
     return [node for node in nodes if node.words or node.does]
+
+
+def _where_turned(model: TableModel, reach: Mapping[Spot, int]) -> Mapping[Spot, str]:
+    """By place to which what is held goes only as it does not lie now, what the eye would see with it there."""
+    context, chooser, words = model.context, model.chooser, model.table_view.table.words
+    found = dict[Spot, str]()
+    for pose in sorted(set(reach.values()) - {chooser.pose}):
+        lying = replace(context, pose=pose, targets=chooser.targets(pose))
+        places = (spot for spot, wanted in reach.items() if wanted == pose and spot not in context.targets)
+        found |= {spot: words.unseen(lying, spot) for spot in places}
+    return found
 
 
 def _changes(chooser: Chooser) -> Iterator[Action]:

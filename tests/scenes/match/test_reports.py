@@ -410,3 +410,31 @@ def test_how_what_is_held_lies_is_told_where_it_would_be_put_and_as_it_is_turned
                 break
             scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
     assert len(turned) >= 2
+
+
+@each_title
+def test_all_places_where_a_thing_may_go_are_told_alike_however_it_lies(tmp_path: Path, title: Title) -> None:
+    """Also those to which it goes only turned, as long as the cursor is elsewhere."""
+    player, scene = played(tmp_path, title)
+    dice, met = Random(5), 0
+    for _ in range(14):
+        heard(player, scene)
+        if scene.match.ended:
+            break
+        model, words = scene.model, scene.table_view.table.words
+        for thing in [spot for spot in model.chooser.sources if not model.chooser.press(spot)][:3]:
+            if model.chooser.held is None:
+                scene.focus_node(thing)
+                player.key("return")
+            reach = model.chooser.reach() if model.chooser.held is not None else {}
+            nodes = {node.id: node for node in reading(scene.tree())}
+            here = [spot for spot in reach if spot in nodes and spot in model.context.targets]
+            begins = {words.unseen(model.context, spot).partition(" ")[0] for spot in here}
+            for spot in reach.keys() & nodes.keys() if len(begins) == 1 else ():
+                met += spot not in model.context.targets
+                (begin,) = begins
+                assert any(line.startswith(begin) for line in nodes[spot].about.split("\n")), nodes[spot].words
+            if model.chooser.held is not None and model.picked_up is not None:
+                player.key("escape")
+        scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+    assert met or title.key != "rolling_acres"
