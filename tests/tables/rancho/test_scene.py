@@ -296,7 +296,7 @@ def test_the_button_that_settles_says_before_that_what_stands_moves(tmp_path: Pa
     player.click("match.main")
     (settled,) = (event for ply in match.plies for event in ply.events if isinstance(event, HerdSettled))
     assert len(settled.cows) == 1
-    assert scene(player).table_view.speaker.say(settled) == "arranges the whole herd"
+    assert scene(player).table_view.speaker.say(settled) == "the herd finds its places"
 
 
 def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> None:
