@@ -1,4 +1,4 @@
-"""Help in somebody's first game: for two turns a card says what to do now and why; it never waits, never bars."""
+"""Help in a first game: for two turns of each person a card says what to do now and why; it never waits, never bars."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _answered(match: Match[Any, Any], seat: int) -> set[tuple[int, str]]:
 
 
 def newcomer(settings: Settings, title: str, seat: Seat) -> bool:
-    """Whether a person sits there who is the first at this screen to play the game: others have looked on."""
+    """Whether a person sits there where the game is played for the first time; in later games others have looked on."""
     return settings.first_help and seat.human and not settings.had_help(title)
 
 
@@ -79,8 +79,7 @@ class Coaching(MatchPart):
         if seat is None or not 0 <= seat < len(match.seats):
             return None
         away = session.calling is not None or session.asked_seat is not None or session.viewer.seat not in (None, seat)
-        who = match.seats[seat]
-        learns = screen.state.coach.learner in (None, who.name) and newcomer(screen.settings, screen.title.key, who)
+        learns = newcomer(screen.settings, screen.title.key, match.seats[seat])
         return seat if learns and not away else None
 
     def _is_new(self, seat: int) -> bool:
@@ -88,22 +87,26 @@ class Coaching(MatchPart):
         return self._turns(seat, self._screen.match.position) < self._screen.table_view.table.coach.turns
 
     def tick(self, dt_ms: float) -> bool:
-        """End the help after so many turns; note when a dialog or menu comes or goes, as it hides the card."""
+        """End the help once everybody has had so many turns; note when a dialog or menu comes or goes, as it hides the
+        card."""
         state, seat = self._screen.state.coach, self.seat
         before, state.under = state.under, bool(self._screen.page.overlays)
         if before != state.under:
             self._screen.page.renew()
-        if seat is not None and state.learner is None:
-            state.learner = self._screen.match.seats[seat].name
-        if seat is None or self._is_new(seat):
+        if seat is None or any(self._is_new(number) for number in self._people):
             return False
-        self._end_help(seat)
+        self._end_help()
         return True
 
-    def _end_help(self, seat: int) -> None:
+    @property
+    def _people(self) -> list[int]:
+        return [number for number, seat in enumerate(self._screen.match.seats) if seat.human]
+
+    def _end_help(self) -> None:
         screen = self._screen
-        name = screen.match.seats[seat].name
-        screen.services.change(helped=screen.settings.helped_after(screen.title.key, name))
+        for number in self._people:
+            name = screen.match.seats[number].name
+            screen.services.change(helped=screen.settings.helped_after(screen.title.key, name))
         screen.page.renew()
 
     # -- what is told
@@ -157,7 +160,7 @@ class Coaching(MatchPart):
         """Words of the mark, `{button}` the large one; empty for none, where nothing it points at can be used, and once
         it has been closed."""
         key, screen = self._key, self._screen
-        if not key or key in screen.state.coach.closed or not self.boxes:
+        if not key or (self.seat, key) in screen.state.coach.closed or not self.boxes:
             return ""
         large = screen.model.table_view.table.controls.main(screen.model.context)
         return with_keys(screen.words, key, "draw", button="" if large is None else large.label)
@@ -255,15 +258,15 @@ class Coaching(MatchPart):
 
     def close(self) -> None:
         """Close the card that has been read; the next one comes all the same."""
-        self._screen.state.coach.closed.add(self._key)
+        self._screen.state.coach.closed.add((self.seat, self._key))
         self._screen.page.renew()
 
     def dismiss(self) -> None:
-        """End the help for this player in this game, and ask whether to end it for everybody."""
-        screen, seat = self._screen, self.seat
-        if seat is None:
+        """End the help in this game, and ask whether to end it in all."""
+        screen = self._screen
+        if self.seat is None:
             return
-        self._end_help(seat)
+        self._end_help()
         words, accent, answers = screen.words, screen.title.accent, {"all": "", "one": ""}
         game = words.t(f"{screen.title.key}.name")
         screen.page.open(question(words, "match.coach", answers, self._settle, accent, game=game))

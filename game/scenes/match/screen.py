@@ -281,12 +281,10 @@ class PlacedCard(NamedTuple):
 class CoachState:
     """Help in somebody's first game."""
 
-    learner: str | None = None
-    """The name of whoever is told what to do in this match."""
     under: bool = False
     """Whether a dialog or menu has lain over the table."""
-    closed: set[str] = field(default_factory=set)
-    """The keys of what has been closed."""
+    closed: set[tuple[int | None, str]] = field(default_factory=set)
+    """The keys of what has been closed, each with the seat that was told it."""
     placed: PlacedCard | None = None
 
 

@@ -72,12 +72,13 @@ def whole(player: Player) -> Rect:
 def test_every_step_of_the_first_turns_has_a_mark_and_none_after(tmp_path: Path, title: Title) -> None:
     player = sat(tmp_path, title)
     scene, dice = player.table, random.Random(4)
-    coach, met, after = coaching(scene), set[str](), 0
+    coach, met, after, told_to = coaching(scene), set[str](), 0, set[int]()
     most = scene.table_view.table.coach.turns
     while after < 3:
         seat = player.match.seat
         assert seat is not None
-        if seat == 0 and turns(player.match, seat) < most:
+        if turns(player.match, seat) < most:
+            told_to.add(seat)
             met.add(coach.marks[0])
             told(player)
             card, log = scene.screen.state.coach.placed, scene.table_view.frame.log
@@ -91,7 +92,9 @@ def test_every_step_of_the_first_turns_has_a_mark_and_none_after(tmp_path: Path,
         player.catch_up()
         player.step(0)
     assert any(name.endswith(".again") for name in met)
+    assert told_to == {0, 1}
     assert player.house.saved().had_help(title.key)
+    assert len(player.house.saved().helped) == len(told_to)
 
 
 @pytest.mark.parametrize("title", GAMES)
@@ -453,7 +456,7 @@ def test_it_can_be_off_in_every_game(player: Player) -> None:
 
 
 def test_who_closes_one_gets_the_next_one_all_the_same(player: Player) -> None:
-    """Those who play after that have looked on and are told nothing; nothing is asked, and nothing is kept of it."""
+    """Who plays after that has not read it, and is told the same; nothing is asked, and nothing is kept of it."""
     coach, told = coaching(player.table), coaching(player.table).words
     player.click(CLOSE)
     assert not shown(player.table)
@@ -465,7 +468,8 @@ def test_who_closes_one_gets_the_next_one_all_the_same(player: Player) -> None:
     player.key("escape")
     assert not shown(player.table)
     player.by_clicks(player.match.options[0])
-    assert not shown(player.table)
+    assert shown(player.table)
+    assert coach.words == told
     player.by_clicks(player.match.options[0])
     assert shown(player.table)
     assert coach.words not in ("", told)
