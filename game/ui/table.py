@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from game.core.steps import Choice, Event, Refusal, Step
+from game.core.steps import Choice, Decision, Event, Refusal, Step
 from game.ui.art import ANIMALS
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
@@ -485,6 +485,10 @@ class Words(Spoken[V]):
     def sure(self, choice: Choice, context: TableContext[V]) -> Mapping[str, object]:
         """More arguments for the question whether a choice is meant: it names what it would cost."""
         return {}
+
+    def reason(self, term: str, choice: Choice, waiting: Decision[Any, Any, Any]) -> str:
+        """Words for a term that speaks for an answer that does not name what it brings; empty for those of the term."""
+        return ""
 
     def repeated(self, event: Event[Any, Any], count: int) -> str:
         """The sentence about so many equal events in a row; empty for that of each, with its number."""

@@ -103,14 +103,13 @@ class PuzzlePanel(MatchPart):
         """The same with the reason for the best choice, once that is known, then in fewer words for little room."""
         state, words, said = self._state, self._screen.words, self.says()
         t, task, last = words.t, state.task, state.attempts[-1:]
-        key = f"{self._screen.title.key}.term.{task.puzzle.reason}"
         best = state.done and not (state.solved and last and last[0].chain[0] not in task.accepted)
-        if best and task.puzzle.reason and words.has(key):
-            why, chosen = t("puzzle.why", reason=t(key)), t("puzzle.best", choice=self._hints.best(self._solving.start))
-            return [f"{said} {chosen} {why}", f"{chosen} {why}", chosen, said]
         if best:
-            chosen = t("puzzle.best", choice=self._hints.best(self._solving.start))
-            return [f"{said} {chosen}", chosen, said]
+            start, accepted = self._solving.start, next(iter(task.accepted), None)
+            waiting = self._screen.match.at(start).waiting
+            reason = self._screen.table_view.reason(task.puzzle.reason, accepted, waiting)
+            chosen, why = t("puzzle.best", choice=self._hints.best(start)), t("puzzle.why", reason=reason)
+            return [*([f"{said} {chosen} {why}", f"{chosen} {why}"] if reason else [f"{said} {chosen}"]), chosen, said]
         if said == t("puzzle.begin"):
             return [said, t("puzzle.begin.shipped")]
         return [said]

@@ -65,6 +65,8 @@ class BoardCut:
         """Choice that was made, in words."""
         self.better = words.t("review.not_now") if better is None else self._tell(better)
         """Better choice, in words."""
+        self.reason = self._table_view.reason(costly.reason, better, self._match.waiting)
+        """What speaks most for it; empty where nothing does that has words."""
         before, frame = self._table_view.context(), self._table_view.frame
         choices = chosen, better
         self._area, beside = frame.board, [self._place_of(before, each, frame.side) for each in choices]
@@ -352,8 +354,7 @@ class Cards:
         stood_in = person and not made_by_person(self._match, costly.index)
         who = "review.chosen.computer" if stood_in else "review.chosen"
         chosen = t(who, seat=seat.name, choice=cut.words)
-        key = f"{self._title.key}.term.{costly.reason}"
         better = t("review.better", choice=cut.better)
-        if not costly.reason or not self._words.has(key):
+        if not cut.reason:
             return chosen, better, better
-        return chosen, t("review.better.why", choice=cut.better, reason=t(key)), better
+        return chosen, t("review.better.why", choice=cut.better, reason=cut.reason), better

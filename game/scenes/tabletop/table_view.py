@@ -12,7 +12,7 @@ from game.core.journal import Ply
 from game.core.lazy import Latest
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.steps import Chance, Decision, Event
+from game.core.steps import Chance, Choice, Decision, Event
 from game.i18n.catalogue import Catalogue, Speaker
 from game.scenes.tabletop.camera import Viewfinder
 from game.scenes.tabletop.cards import COUNT_MS, DISC, Scores, SeatCards
@@ -330,6 +330,13 @@ class TableView:
                 made = replace(made, camera=camera, afar=float(self.views.far(camera.zoom)))
             self._public = moment, made
         return self._public[1]
+
+    def reason(self, term: str, choice: Choice | None, waiting: Decision[Any, Any, Any] | None) -> str:
+        """Words for the term that speaks most for an answer to a step; empty where the game has none."""
+        key, told = f"{self.title.key}.term.{term}", ""
+        if choice is not None and waiting is not None:
+            told = self.table.words.reason(term, choice, waiting)
+        return told or (self.words.t(key) if self.words.has(key) else "")
 
     def player(self, context: TableContext[Any], seat: int) -> SeatPalette:
         """The colours that a seat shows: its own, unless the table says otherwise."""

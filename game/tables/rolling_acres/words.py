@@ -43,6 +43,10 @@ _HALVES = {"upper": {0, 1}, "lower": {2, 3}, "left": {0, 2}, "right": {1, 3}}
 """Quadrants of a sheet by the half that they are."""
 
 
+_BY_BEES = {*data.PRODUCTS[: data.CROPS], "patch", "line"}
+"""Terms of the value that a crop beside a bee adds to."""
+
+
 class RollingAcresWords(Words[State]):
     """Sentences of one match."""
 
@@ -94,6 +98,13 @@ class RollingAcresWords(Words[State]):
                 return {"at": self._quadrant(at)}
             case _:
                 return {}
+
+    def reason(self, term: str, choice: Choice, waiting: Decision[Any, Any, Any]) -> str:
+        """Crops that bees bring."""
+        product = choice.product if isinstance(choice, choices.Take) else getattr(waiting, "product", None)
+        if product != choices.BEES or term not in _BY_BEES:
+            return ""
+        return self._words.t("rolling_acres.by_bees", term=self._words.t(f"rolling_acres.term.{term}"))
 
     brings = (events.DieRolled, events.BountyRolled)
     trifles = (events.DieTaken,)

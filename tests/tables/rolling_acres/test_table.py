@@ -12,7 +12,18 @@ from game.core.steps import Event
 from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import Events, data
-from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, PRODUCTS, RABBITS, SUNFLOWERS, Grow, Lay, Take
+from game.rules.rolling_acres.choices import (
+    BEES,
+    CARROTS,
+    CHICKENS,
+    CORN,
+    PRODUCTS,
+    RABBITS,
+    SUNFLOWERS,
+    Grow,
+    Lay,
+    Take,
+)
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, State, fits
 from game.rules.rolling_acres.scoring import score
@@ -222,6 +233,22 @@ def test_ac10_while_a_die_that_fits_nowhere_is_asked_about_no_tip_lies_over_the_
     of, seen = held_unfit(match)
     assert SURE in of.controls.spots(seen)
     assert {of.words.tip(seen, spot) for spot in of.controls.spots(seen)} == {""}
+
+
+def test_ac11_a_crop_that_speaks_for_bees_is_said_to_come_with_them() -> None:
+    match = waiting(2, "Draft")
+    of, draft = table(match).words, match.waiting
+    assert draft is not None
+    term = speaker(match).words.t
+    for name in ("carrots", "corn", "patch"):
+        own = term(f"rolling_acres.term.{name}")
+        assert of.reason(name, Take(BEES), draft) == term("rolling_acres.by_bees", term=own) != own
+        assert not of.reason(name, Take(CORN), draft)
+    assert not of.reason("bees", Take(BEES), draft)
+    planting = next(each for each in stages(2, "bees", 60) if getattr(each.waiting, "product", None) == BEES)
+    lay = next(each for each in planting.options if isinstance(each, Lay))
+    assert planting.waiting is not None
+    assert of.reason("carrots", lay, planting.waiting) == of.reason("carrots", Take(BEES), draft)
 
 
 def test_the_main_button_says_what_has_to_be_done() -> None:
