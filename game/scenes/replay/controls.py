@@ -417,17 +417,22 @@ class ChoiceLines(ReplayPart):
             frame_better(paint, better)
             draw_check(paint, (better.right - 2, better.y + 2), _CHECK)
         place = chosen if left else better
-        line, board, world = self._lines[-1 - left], context.frame.board, self._top.table.world
+        line, board = self._lines[-1 - left], context.frame.board
         room = min(_WORDS_W, board.w - 2 * _EDGE)
         wide = min(room, paint.measure(line.words, "strong")[0] + 44)
         high = max(_WORDS_H, paint.measure(line.words, "strong", wide - 36, 2)[1] + 14)
         low = place is not None and place.centre[1] < board.centre[1]
         edge = Rect.around((board.centre[0], board.bottom if low else board.y), 0)
-        occupied = () if world is None else tuple(world.occupied(context))
-        avoid = popover.Avoid(() if place is None else (place,), read=occupied)
+        avoid = popover.Avoid(() if place is None else (place,), read=self._told_on_board(context))
         box = popover.place((wide, high), edge, board.inset(_EDGE), avoid).box
         paint.box(box, colours.paper, high / 2, line.colour, 3)
         paint.text(line.words, box.centre, "strong", line.colour, "centre", wide - 36, 2)
+
+    def _told_on_board(self, context: TableContext[Any]) -> tuple[Rect, ...]:
+        """Boxes of all words, numbers and tiles on the board."""
+        model, world = self._screen.model, self._top.table.world
+        occupied = () if world is None else world.occupied(context)
+        return (*model.words_drawn.resting(), *model.board_labels(), *occupied)
 
 
 class Branching(ReplayPart):

@@ -46,6 +46,29 @@ apart."""
 _FAR = 0.66
 """Places that need more of the board than this are not shown in one cut."""
 _CANVAS = (1600, 900)
+_CHECK = 0.045
+"""Least radius of the sign of what is better, as a share of the cut."""
+
+
+class CutPainter(Painter):
+    """Leaves out words that the edge of its surface would cut."""
+
+    keeps = False
+
+    def text(self, *args: Any, **more: Any) -> Rect:
+        return self._whole(super().text, *args, **more)
+
+    def pill(self, *args: Any, **more: Any) -> Rect:
+        return self._whole(super().pill, *args, **more)
+
+    def _whole(self, draw: Callable[..., Rect], *args: Any, **more: Any) -> Rect:
+        """Draw something where all of its box is on the surface."""
+        sheet, self.surface = self.surface, pygame.Surface((1, 1))
+        try:
+            box = draw(*args, **more)
+        finally:
+            self.surface = sheet
+        return draw(*args, **more) if sheet.get_rect().contains(self.rect_px(box)) else box
 
 
 class BoardCut:
@@ -111,6 +134,7 @@ class BoardCut:
             return _shape_around(board.centre, width / height, max(board.w, board.h), board)
         middle, both = places[0], Rect.enclosing(places)
         large = max(middle.w, middle.h) * _ROUND
+        large = large if self._at_side else min(large, _FAR * min(board.w, board.h))
         wide = max(large, 1.25 * both.w, 1.25 * both.h, _LEAST * board.h)
         wide = min(wide, board.w) if self._at_side else wide
         return _shape_around(both.centre, width / height, wide, board)
@@ -131,7 +155,8 @@ class BoardCut:
         with paint.offset(-part.x, -part.y):
             if better is not None and better in self._places and better != chosen:
                 frame_better(paint, better, unit)
-                draw_check(paint, better.centre, min(better.w, better.h) * 0.34, unit)
+                r = max(0.2 * min(better.w, better.h), _CHECK * part.w)  # at a corner, off what lies there
+                draw_check(paint, (min(better.right, part.right - r), min(better.bottom, part.bottom - r)), r, unit)
             if chosen is not None:
                 frame_chosen(paint, chosen, unit)
         if better is not None and (better == chosen or better not in self._places):
@@ -140,7 +165,7 @@ class BoardCut:
 
     def _draw_part(self, size: tuple[int, int], part: Rect, context: TableContext[Any]) -> Painter:
         """A part of the board in so many pixels."""
-        paint = Painter(pygame.Surface(size), Scale.zoomed(size, size[0] / part.w))
+        paint = CutPainter(pygame.Surface(size), Scale.zoomed(size, size[0] / part.w))
         paint.table()
         look = self._table_view.table.look
         with paint.offset(-part.x, -part.y):

@@ -13,12 +13,14 @@ from game.core.engine import advance
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Decision
 from game.scenes.match.scene import MatchScene
-from game.scenes.replay.controls import ReplayPosition
+from game.scenes.replay.controls import ChoiceLines, ReplayPosition
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
+from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.title import Title
 from tests.games import results_game as game, secret_game, toy
 from tests.games.field_game import TITLE, TITLE as FIELD
 from tests.scenes import random_play, screens
@@ -447,3 +449,24 @@ def test_a_button_for_the_view_that_changes_nothing_says_so(tmp_path: Path) -> N
             scene.page.toasts.clear()
         assert same
     stand.house.services.close()
+
+
+@pytest.mark.parametrize("title", [each for each in TITLES if each.spec.mind], ids=lambda title: str(title.key))
+def test_what_is_said_of_a_choice_lies_on_no_words_or_points(tmp_path: Path, title: Title) -> None:
+    stand, met = screens.Stand(tmp_path, title, (1280, 720)), 0
+    stand.house.services.change(animation="none")
+    match, match_id = stand.match(title.spec.seats[1], 100_000)
+    for costly in made_up(match, 3).costliest:
+        scene = ReplayScene(stand.house.services, title, match, match_id, costly.seat, costly.index, costly.better)
+        stand.house.manager.push(scene)
+        for _ in range(2):
+            scene.update(3000)
+            scene.draw(Painter(pygame.Surface(scene.scale.size_px), scene.scale))
+            paint = Reader(scene.scale)
+            lines = next(part for part in scene.screen.parts if isinstance(part, ChoiceLines))
+            lines.draw(paint, scene.model.context)
+            (note,) = paint.notes
+            told = (*scene.model.words_drawn.resting(), *scene.model.board_labels())
+            assert not [box for box in told if box.intersects(note.ink)]
+            met += 1
+    assert met == 6

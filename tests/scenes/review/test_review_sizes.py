@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game.scenes.review.cards import BoardCut
+from game.scenes.review.cards import BoardCut, CutPainter
 from game.titles import TITLES
-from game.ui.rect import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from game.ui.title import Title
 from tests.games import results_game as game
@@ -50,7 +51,8 @@ def test_a_cut_is_large_enough_to_read(tmp_path: Path, title: Title, whole: bool
         if cut._places:
             told += 1
             part, board = cut._part(180, 180), cut._table_view.frame.board
-            assert part.w <= 0.7 * min(board.w, board.h), costly
+            needed = 1.3 * max(max(each.w, each.h) for each in cut._places)  # a long thing needs more
+            assert part.w <= max(needed, 0.7 * min(board.w, board.h)), costly
         assert cut.picture((60, 60)).get_size() == (60, 60)
     assert told
 
@@ -67,3 +69,43 @@ def test_cuts_show_where_things_were(tmp_path: Path) -> None:
         sun += tuple(colours.sun) in found
     assert red >= 4
     assert sun >= 4
+
+
+def test_the_edge_of_a_cut_goes_through_no_words() -> None:
+    """Words and badges are drawn whole there, or not at all."""
+
+    def drawn(*at: float) -> bool:
+        sheet = pygame.Surface((200, 60))
+        (paint := CutPainter(sheet, Scale.zoomed((200, 60), 1))).text("Round 3", (at[0], at[1]), colour=colours.cream)
+        paint.pill("3", (at[0] + 20, at[1]), colours.barn_dark)
+        return any(any(sheet.get_at((x, y))[:3]) for x in range(200) for y in range(60))
+
+    assert drawn(60, 30)
+    assert not drawn(-20, 30)
+    assert not drawn(60, 4)
+    assert not drawn(185, 30)
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.mind], ids=lambda title: str(title.key))
+def test_the_sign_of_what_is_better_hides_nothing_of_it(tmp_path: Path, title: Title) -> None:
+    """As of a die: it lies on a corner."""
+    stand, size, told = Stand(tmp_path, title, WINDOWS[2]), (180, 180), 0
+    match, _ = stand.match(title.spec.seats[1], 100_000)
+    for costly in made_up(match, 40).costliest:
+        cut = BoardCut(title, match, stand.house.services.words, costly)
+        place = cut._better_place
+        if place is None or place not in cut._places or place == cut._chosen_place:
+            continue
+        part = cut._part(*size)
+        paint = cut._draw_part(size, part, cut._chosen_context)
+        with paint.offset(-part.x, -part.y):
+            middle = paint.rect_px(Rect.around(place.centre, place.w / 2, place.h / 2)).clip((0, 0, *size))
+        if cut._chosen_place is not None and cut._chosen_place.intersects(place):
+            continue
+        told += 1
+        sheets = paint.surface, cut.picture(size)
+        plain, marked = (pygame.image.tobytes(sheet.subsurface(middle), "RGB") for sheet in sheets)
+        assert plain == marked
+        if told == 2:
+            break
+    assert told
