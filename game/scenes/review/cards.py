@@ -56,19 +56,18 @@ class CutPainter(Painter):
     keeps = False
 
     def text(self, *args: Any, **more: Any) -> Rect:
-        return self._whole(super().text, *args, **more)
+        return self._whole(Painter.text, *args, **more)
 
     def pill(self, *args: Any, **more: Any) -> Rect:
-        return self._whole(super().pill, *args, **more)
+        return self._whole(Painter.pill, *args, **more)
 
     def _whole(self, draw: Callable[..., Rect], *args: Any, **more: Any) -> Rect:
         """Draw something where all of its box is on the surface."""
-        sheet, self.surface = self.surface, pygame.Surface((1, 1))
-        try:
-            box = draw(*args, **more)
-        finally:
-            self.surface = sheet
-        return draw(*args, **more) if sheet.get_rect().contains(self.rect_px(box)) else box
+        elsewhere = Painter(pygame.Surface((1, 1)), self.scale)
+        with elsewhere.offset(self._ox, self._oy):
+            box = draw(elsewhere, *args, **more)
+        whole = self.surface.get_rect().contains(self.rect_px(box))
+        return draw(self, *args, **more) if whole else box
 
 
 class BoardCut:

@@ -61,11 +61,11 @@ class EvenPanel:
     def lay_folded(self, x: float, y: float, width: float) -> LayoutResult:
         """One line with all that seats begin with, which opens the panel; and its lower end."""
         rect = Rect(x, y + _GAP, width, _FOLDED)
-        line = Button("setup.even", rect, self.maker.words.t("setup.even"), "icons/even", second=self._sum())
+        line = Button("setup.even", rect, self.maker.words.t("setup.even"), "icons/even", second=self.told())
         line.on_press = lambda: self.page.open(EvenSheet(self))
         return [line], rect.bottom
 
-    def _sum(self) -> str:
+    def told(self) -> str:
         """Names of those who do not begin as usual, with what they begin with."""
         t, places = self.maker.words, self.draft.places
         level = self.draft.even.level(len(places))

@@ -39,7 +39,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.skin import KINDS
 from game.ui.theme import WOOD, colours, players
 from game.ui.title import Title
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import Field
 from game.ui.widgets.scroll import Scroll
@@ -159,6 +159,8 @@ _EVEN_EDGE = 40.0
 """Room above the controls of an even start; twice as much is below them, where chances and a verdict are told."""
 SMALL, LOW = 0.7, 640.0
 """Pixels of a unit, and height of the body, below which an even start is one line."""
+_EVEN = "setup.even", "setup.even.way"
+"""Names of what an even start is chosen by: the line that opens it, or its ways."""
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
 
@@ -318,12 +320,16 @@ class SetupScene(MenuScene):
     def refresh(self) -> None:
         before = {part.name for part in self.page.parts()}
         super().refresh()
+        even = {part.name for part in self.page.parts() if part.name.startswith("setup.even.")}
+        if before and len(even - before) > 1:  # what it asks now is to be in sight
+            self._reveal_even()
+
+    def _reveal_even(self) -> None:
         even = [part for part in self.page.parts() if part.name.startswith("setup.even.")]
-        if before and len({part.name for part in even} - before) > 1:  # what it asks now is to be in sight
-            for each in self.page.widgets:
-                if isinstance(each, Scroll) and even[0] in each.parts():
-                    place = Rect.enclosing([part.rect for part in even]).inset(-_EVEN_EDGE)
-                    each.reveal(place._replace(h=min(place.h + _EVEN_EDGE, each.rect.h - 24)))
+        for each in self.page.widgets:
+            if even and isinstance(each, Scroll) and even[0] in each.parts():
+                place = Rect.enclosing([part.rect for part in even]).inset(-_EVEN_EDGE)
+                each.reveal(place._replace(h=min(place.h + _EVEN_EDGE, each.rect.h - 24)))
 
     def _middle(self, rect: Rect) -> list[Widget]:
         inner = rect.inset(6)
@@ -337,15 +343,37 @@ class SetupScene(MenuScene):
             if y <= inner.bottom:
                 break
             self._narrow.add(seated)
+        if self._out_of_sight(widgets, inner.bottom):
+            head = self._seats_head(x, inner.y, wide, to_even=True)[0]
         room = inner._replace(y=top, h=inner.bottom - top)
         return [panel(rect), *head, self._scroll("setup.middle", room, widgets, y - top, "setup.seats")]
 
-    def _seats_head(self, x: float, y: float, width: float) -> LayoutResult:
-        """The heading of the seats with the buttons that add some, and where the rows begin."""
-        head = DrawBox(Rect(x, y, width, HEAD), self._draw_seats_head)
-        buttons = self.seats.add_buttons(Rect(x, head.rect.bottom, width, EXTRA_LINE))
+    def _out_of_sight(self, widgets: Sequence[Widget], low: float) -> bool:
+        """Whether what an even start is chosen by lies beyond the lower end of a list that has not been scrolled."""
+        return any(each.rect.bottom > low for each in widgets if each.name in _EVEN)
+
+    def _show_even(self) -> None:
+        """Bring what an even start is chosen by into sight, or open it where that is one line."""
+        folded = next((part for part in self.page.parts() if part.name == _EVEN[0]), None)
+        if isinstance(folded, Button) and folded.on_press is not None:
+            folded.on_press()
+        else:
+            self._reveal_even()
+
+    def _seats_head(self, x: float, y: float, width: float, to_even: bool = False) -> LayoutResult:
+        """The heading of the seats with the buttons that add some, and where the rows begin; `to_even`: and with one
+        that leads to the even start."""
+        head = DrawBox(Rect(x, y, width, HEAD), partial(self._draw_seats_head, order=not to_even))
+        buttons: list[Pressable] = [*self.seats.add_buttons(Rect(x, head.rect.bottom, width, EXTRA_LINE))]
+        low = buttons[0].rect.bottom + ROW_GAP if buttons else head.rect.bottom
+        if to_even:
+            way = self.words.t(f"setup.to_even.{self.draft.even.way}")
+            lead = Button("setup.to_even", head.rect, way, "icons/even", on_press=self._show_even)
+            lead.hint, wide = self.even.told(), min(width * 0.6, lead.natural_width(self.scale))
+            lead.rect = Rect(x + width - wide, y + 5, wide, HEAD - 10)
+            buttons.append(lead)
         widgets = [head, bar.tip_press("setup.head.seats", head.rect, self.words.t("setup.seats.tip")), *buttons]
-        return widgets, buttons[0].rect.bottom + ROW_GAP if buttons else head.rect.bottom
+        return widgets, low
 
     def _seats(self, x: float, y: float, width: float, high: float) -> LayoutResult:
         """Rows of the seats with all that is below them; the widgets and their lower end."""
@@ -388,6 +416,8 @@ class SetupScene(MenuScene):
         x, width = inner.x + 10, inner.w - 32
         head, y = self._seats_head(x, inner.y, width)
         widgets, y = self._seats(x, y, width, TIGHT)
+        if self._out_of_sight(widgets, inner.bottom):
+            head = self._seats_head(x, inner.y, width, to_even=True)[0]
         options, y = self._options(x + 8, y + 12, width - 16)
         children = [*head, *widgets, *options, *self._build_about(x + 8, y, width - 16)]
         scroll = self._scroll("setup.all", inner, children, 0, "setup.seats")
@@ -454,8 +484,10 @@ class SetupScene(MenuScene):
         paint.picture(self.title.icon, Rect(rect.x + 10, rect.y + 4, 40, 40))
         paint.text(name, (rect.x + 58, rect.centre[1]), "name_bar", self.title.accent.on)
 
-    def _draw_seats_head(self, paint: Painter, rect: Rect) -> None:
+    def _draw_seats_head(self, paint: Painter, rect: Rect, order: bool = True) -> None:
         _draw_heading(paint, rect.moved(8, 0), self.words.t("setup.seats"))
+        if not order:
+            return
         hint, at = self.words.t("setup.order"), (rect.right - 16, rect.centre[1] + 4)
         paint.fold(hint, at, "caption", None, "right", width=rect.w * 0.6)
 

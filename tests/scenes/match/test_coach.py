@@ -456,7 +456,7 @@ def test_it_can_be_off_in_every_game(player: Player) -> None:
 
 
 def test_who_closes_one_gets_the_next_one_all_the_same(player: Player) -> None:
-    """Who plays after that has not read it, and is told the same; nothing is asked, and nothing is kept of it."""
+    """The next player has not read it, and is told the same; nothing is asked, and nothing is kept of it."""
     coach, told = coaching(player.table), coaching(player.table).words
     player.click(CLOSE)
     assert not shown(player.table)

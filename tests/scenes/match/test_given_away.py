@@ -32,7 +32,7 @@ def test_a_turn_that_is_over_is_not_opened_again_because_the_next_seat_changes_h
 
 
 def told(player: Player) -> tuple[int | None, str, int]:
-    """Whose turn it is, whom the bar names, and the lines of the log."""
+    """Seat in turn, name in the bar, and number of lines in the log."""
     table = player.table
     named = table.bar.sentence(table.model.context).name.rstrip(",")
     return player.match.turn_of, named, len(table.table_view.logged.lines)

@@ -48,7 +48,7 @@ def cut(title: Title, match: Match[Any, Any], index: int) -> Match[Any, Any]:
 
 
 def picture(house: House, scene: ReplayScene, moment: int) -> pygame.Surface:
-    """All of a moment but the controls, which tell how much there is."""
+    """Picture of a moment without the controls, which tell how much there is."""
     pilot(house, scene).step(0)
     scene.screen.go(scene.past.last)
     scene.update(100)

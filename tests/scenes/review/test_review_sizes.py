@@ -88,7 +88,7 @@ def test_the_edge_of_a_cut_goes_through_no_words() -> None:
 
 @pytest.mark.parametrize("title", [title for title in TITLES if title.spec.mind], ids=lambda title: str(title.key))
 def test_the_sign_of_what_is_better_hides_nothing_of_it(tmp_path: Path, title: Title) -> None:
-    """As of a die: it lies on a corner."""
+    """Sign on a corner, so that the face of a die can be read."""
     stand, size, told = Stand(tmp_path, title, WINDOWS[2]), (180, 180), 0
     match, _ = stand.match(title.spec.seats[1], 100_000)
     for costly in made_up(match, 40).costliest:

@@ -259,3 +259,31 @@ def test_all_that_a_suggestion_asks_comes_into_sight(tmp_path: Path, size: tuple
     assert len({part.name for part in asked}) == 5
     seen = next(part.rect for part in parts if part.name in ("setup.middle", "setup.all"))
     assert all(seen.y <= part.place.y and part.place.bottom <= seen.bottom for part in asked)
+
+
+@pytest.mark.parametrize(("size", "opens"), [((1280, 720), False), ((1024, 640), True)])
+def test_where_it_lies_out_of_sight_a_button_over_the_seats_leads_to_it(
+    tmp_path: Path, size: tuple[int, int], opens: bool
+) -> None:
+    title = next(each for each in TITLES if each.key == "rolling_acres")
+    house = House(tmp_path, TITLES, size)
+    player = pilot(house, SetupScene(house.services, title, OPPONENT_LEVELS))
+    fill(player, "Ann", "Ben")
+    assert "setup.to_even" not in {part.name for part in parts_of(player)}
+    fill(player, "Ann", "Ben", "Cleo", "Dan")
+    lead = next(part for part in parts_of(player) if part.name == "setup.to_even")
+    assert lead.label == player.scene.words.t("setup.to_even.off")
+    assert lead.hint == player.scene.words.t("setup.even.level")
+    player.click("setup.to_even")
+    player.step(1000)
+    page = player.scene.page  # type: ignore[attr-defined]
+    assert bool(page.overlays) == opens
+    if not opens:
+        seen = next(part.rect for part in parts_of(player) if part.name == "setup.middle")
+        way = next(part.place for part in parts_of(player) if part.name == "setup.even.way")
+        assert seen.y <= way.y
+        assert way.bottom <= seen.bottom
+
+
+def parts_of(player: Pilot) -> Any:
+    return player.scene.page.parts()  # type: ignore[attr-defined]
