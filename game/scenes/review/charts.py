@@ -28,6 +28,8 @@ _DISC = 15.0
 _APART = 9.0
 """Distance in turns between the chances before and after a choice."""
 _MARKS = 5
+HEAD, _NOTE = 78.0, 28.0
+"""Height of a panel's heading, and of the note in it."""
 
 
 class Curve(Widget):
@@ -156,15 +158,19 @@ class Curve(Widget):
         """Draw the heading: whose lines these are, or how things stand at the moment that is looked at."""
         rect, review = self.rect, self._review
         heading = self._words.t("review.curve")
-        y = rect.y + 34
+        look, below, beside = (within(each, paint.scale, _NOTE) for each in ("h3", "caption", "label"))
+        y = rect.y + 58 - _NOTE
         x = rect.right - 26
-        wide = sum(paint.measure(review.name(side), "label")[0] + 50 for side in range(len(review.found.sides)))
-        full = rect.w - 52 - paint.measure(heading, "h3")[0] - 24
+        wide = sum(paint.measure(review.name(side), beside)[0] + 50 for side in range(len(review.found.sides)))
+        full = rect.w - 52 - paint.measure(heading, look)[0] - 24
         named = wide <= full
-        paint.text(heading, (rect.x + 24, y), "h3", width=rect.w - 48 - 34 * len(review.found.sides))
+        paint.text(heading, (rect.x + 24, y), look, width=rect.w - 48 - 34 * len(review.found.sides))
+        if self.at is None:  # else the chances at that moment are told there
+            notes = (self._words.t("review.curve.note"), self._words.t("review.curve.short"), "")
+            paint.fit(notes, (rect.x + 24, y + 25), below, width=rect.w - 48)
         for side in reversed(range(len(review.found.sides))):
             if named:
-                shown = paint.text(review.name(side), (x, y), "label", colours.ink, "right")
+                shown = paint.text(review.name(side), (x, y), beside, colours.ink, "right")
                 x = shown.x - 20
             paint.mark((x, y), 12, review.player(side))
             x -= 34
@@ -238,14 +244,11 @@ def draw_letter(paint: Painter, at: Point, letter: str, accent: Accent) -> None:
     paint.text(letter, at, "figure", accent.on, "centre")
 
 
-HEAD = 78.0
 _ROW, _LOW = 104.0, 56.0
 _GAP = 10.0
 _WON, _LOST = hexed("#5d9040"), hexed("#c9452f")
 _LABEL, _VALUE = 156.0, 62.0
 _PITCH = 11.0
-_NOTE = 28.0
-"""Distance of the note from the heading of the bars."""
 
 
 class BarScale(NamedTuple):

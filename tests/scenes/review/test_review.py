@@ -109,6 +109,17 @@ def told_by(scene: ReviewScene) -> list[str]:
     return [note.words for note in paint.notes]
 
 
+def test_the_curve_says_what_its_chances_are_about_until_a_moment_is_looked_at(tmp_path: Path) -> None:
+    """Unlike the chances of an even start, which go by how well people have played."""
+    house, player, scene = opened(tmp_path)
+    rest(player, scene)
+    note = house.services.words.t("review.curve.note")
+    assert note in told_by(scene)
+    curve_of(scene)._set_stop(1)
+    player.step()
+    assert note not in told_by(scene)
+
+
 def curve_of(scene: ReviewScene) -> Curve:
     return next(each for each in scene.page.widgets if isinstance(each, Curve))
 
