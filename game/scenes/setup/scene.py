@@ -363,7 +363,7 @@ class SetupScene(MenuScene):
     def _seats_head(self, x: float, y: float, width: float, to_even: bool = False) -> LayoutResult:
         """The heading of the seats with the buttons that add some, and where the rows begin; `to_even`: and with one
         that leads to the even start."""
-        head = DrawBox(Rect(x, y, width, HEAD), partial(self._draw_seats_head, order=not to_even))
+        head = DrawBox(Rect(x, y, width, HEAD), self._draw_seats_head)
         buttons: list[Pressable] = [*self.seats.add_buttons(Rect(x, head.rect.bottom, width, EXTRA_LINE))]
         low = buttons[0].rect.bottom + ROW_GAP if buttons else head.rect.bottom
         if to_even:
@@ -371,6 +371,7 @@ class SetupScene(MenuScene):
             lead = Button("setup.to_even", head.rect, way, "icons/even", on_press=self._show_even)
             lead.hint, wide = self.even.told(), min(width * 0.6, lead.natural_width(self.scale))
             lead.rect = Rect(x + width - wide, y + 5, wide, HEAD - 10)
+            head.rect = head.rect.leftmost(width - wide)
             buttons.append(lead)
         widgets = [head, bar.tip_press("setup.head.seats", head.rect, self.words.t("setup.seats.tip")), *buttons]
         return widgets, low
@@ -484,12 +485,12 @@ class SetupScene(MenuScene):
         paint.picture(self.title.icon, Rect(rect.x + 10, rect.y + 4, 40, 40))
         paint.text(name, (rect.x + 58, rect.centre[1]), "name_bar", self.title.accent.on)
 
-    def _draw_seats_head(self, paint: Painter, rect: Rect, order: bool = True) -> None:
-        _draw_heading(paint, rect.moved(8, 0), self.words.t("setup.seats"))
-        if not order:
-            return
+    def _draw_seats_head(self, paint: Painter, rect: Rect) -> None:
+        heading = self.words.t("setup.seats")
+        _draw_heading(paint, rect.moved(8, 0), heading)
         hint, at = self.words.t("setup.order"), (rect.right - 16, rect.centre[1] + 4)
-        paint.fold(hint, at, "caption", None, "right", width=rect.w * 0.6)
+        room = rect.w - 36 - paint.measure(heading, "h2", rect.w * 0.6)[0]
+        paint.fold(hint, at, "caption", None, "right", width=min(rect.w * 0.6, room))
 
     # -- what a player does
 
