@@ -489,8 +489,10 @@ class SetupScene(MenuScene):
         heading = self.words.t("setup.seats")
         _draw_heading(paint, rect.moved(8, 0), heading)
         hint, at = self.words.t("setup.order"), (rect.right - 16, rect.centre[1] + 4)
-        room = rect.w - 36 - paint.measure(heading, "h2", rect.w * 0.6)[0]
-        paint.fold(hint, at, "caption", None, "right", width=min(rect.w * 0.6, room))
+        room = min(rect.w * 0.6, rect.w - 36 - paint.measure(heading, "h2", rect.w * 0.6)[0])
+        chosen, lines = type.folded(hint, "caption", paint.scale, room)
+        if type.block(hint, chosen, paint.scale, room, lines).whole:  # else the heading's tip alone tells it
+            paint.text(hint, at, chosen, None, "right", room, lines)
 
     # -- what a player does
 
