@@ -21,6 +21,10 @@ class Spoken(Generic[V]):
         """Words for what a thing shows to the eye alone, for whoever does not see it; empty for nothing."""
         return ""
 
+    def held_as(self, context: TableContext[V]) -> str:
+        """Words for the way in which a thing is held that may be used in several; empty for nothing."""
+        return ""
+
     def secrets(self, context: TableContext[V]) -> Sequence[str]:
         """Words for all that only the viewer sees now, for whoever has it read aloud; nothing where nobody looks."""
         return ()

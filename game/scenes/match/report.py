@@ -111,7 +111,8 @@ class Reports(MatchPart):
         if not (same or taken) or (self._screen.match.spec.secrets and not self._screen.own.headphones):
             return ()
         if taken:
-            more = words.unseen(context, context.held) if len(self._screen.model.chooser.numbers) > 1 else ""
+            several = len(self._screen.model.chooser.numbers) > 1
+            more = words.unseen(context, context.held) if several else words.held_as(context)
             return [Announcement(_joined([self._counted(self._taken(context.held)), more]))]
         fits = context.hover is not None and context.hover in context.targets
         there = words.unseen(context, context.hover) if same and fits and context.hover else ""

@@ -15,7 +15,7 @@ from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
 from game.rules.rolling_acres.sheet import SPACES
 from game.rules.rolling_acres.steps import Build, Crop, Draft, closed_quadrants
 from game.tables.rolling_acres import board, cards, layout, panels
-from game.tables.rolling_acres.now import FIRST_NAME, Barred, Now, NowCache
+from game.tables.rolling_acres.now import BIG, FIRST_NAME, Barred, Now, NowCache
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Words
@@ -260,16 +260,20 @@ class RollingAcresWords(Words[State]):
         return str(spot.ids[0]) if spot.kind == "space" else ""
 
     def unseen(self, context: TableContext[State], spot: Spot) -> str:
-        """Shape of a layout, or of what is held as it is turned: row by row its spaces, from the left; the spaces that
-        this would cover where it may go, and the points that it would bring there."""
+        """Layouts of a die; shape of a layout, or of what is held as it is turned: row by row its spaces, from the
+        left; the spaces that this would cover where it may go, and the points that it would bring there."""
         now = self._now.of(context)
+        product = now.product_of(context.held) if context.held is not None and context.held.kind == "die" else None
+        way = "" if product is None or not now.may_plant_big(product) else self.held_as(context)
         ghost = now.ghost_at(spot) if spot.kind == "space" else None
         if ghost is not None:
             covers = self._words.t("rolling_acres.seen.covers", spaces=self._spaces(members(ghost.spaces)))
             if ghost.kind >= PRODUCE:
                 return covers
             gain = sum(panels.gains_of(now.sheet, ghost.kind, ghost.spaces))
-            return f"{covers} {self._words.n('rolling_acres.seen.gain', abs(gain), points=f'{gain:+d}')}"
+            return f"{covers} {self._words.n('rolling_acres.seen.gain', abs(gain), points=f'{gain:+d}')} {way}".rstrip()
+        if spot.kind == "die" and context.held is None:
+            return self._layouts_of(now, spot)
         shape = now.held_shape if context.held == spot else None
         if shape is None and spot.kind == "tile":
             shape = self._now.layout(context.view, spot.number, spot.ids[1] == 1).shape, 0
@@ -279,7 +283,24 @@ class RollingAcresWords(Words[State]):
         for x, y in posed(*shape):
             rows.setdefault(y, []).append(str(x + 1))
         told = (self._words.t("rolling_acres.seen.row", row=y + 1, spaces=" ".join(xs)) for y, xs in rows.items())
-        return self._words.t("rolling_acres.seen.shape", rows="; ".join(told))
+        seen = self._words.t("rolling_acres.seen.shape", rows="; ".join(told))
+        return f"{way} {seen}".lstrip() if context.held == spot else seen
+
+    def held_as(self, context: TableContext[State]) -> str:
+        """Layout in which what is held would be planted."""
+        now, held = self._now.of(context), context.held
+        if held is None or held.kind not in ("die", "tile") or now.held_shape is None or now.holds_unfit:
+            return ""
+        big = context.pose >= BIG if held.kind == "die" else held.ids[1] == 1
+        return self._words.t(f"rolling_acres.seen.layout.{int(big)}")
+
+    def _layouts_of(self, now: Now, die: Spot) -> str:
+        """Layouts in which a die could be planted; empty for one that cannot be taken now."""
+        dice = now.context.view.dice
+        if die not in now.context.sources or die.number >= len(dice):
+            return ""
+        ways = [big for big in (0, 1) if not now.why_not(dice[die.number], bool(big))]
+        return self._words.t(f"rolling_acres.seen.layout.{'both' if len(ways) > 1 else ways[0]}") if ways else ""
 
     def about(self, context: TableContext[State], spot: Spot) -> str:
         now, t, view = self._now.of(context), self._words.t, context.view

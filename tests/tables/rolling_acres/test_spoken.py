@@ -18,12 +18,16 @@ from game.rules.rolling_acres.scoring import score
 from game.rules.rolling_acres.steps import Crop, Draft
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Play
 from game.tables.rolling_acres import TITLE
+from game.tables.rolling_acres.now import BIG
 from game.ui.access import find
 from game.ui.context import TableContext, TableSetup
 from game.ui.spot import Spot
 from game.ui.table import Act, Table
+from tests.scenes.match.test_reports import heard, played
 from tests.scenes.pilot import House, pilot
+from tests.scenes.random_play import pick
 from tests.tables.rolling_acres.play import GameMatch, now_of, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, window
 
@@ -159,3 +163,31 @@ def test_farms_of_others_are_heard_once_the_game_is_over(tmp_path: Path) -> None
         head = find(scene.tree(), Spot("head"))
         assert head is not None
         assert f"{other}:" in head.words
+
+
+def test_a_die_tells_its_layouts_and_once_taken_or_turned_in_which_it_would_be_planted(tmp_path: Path) -> None:
+    player, scene = played(tmp_path, TITLE)
+    dice, model, t = Random(3), scene.model, scene.words.t
+    turned = set[str]()
+    for _ in range(16):
+        heard(player, scene)
+        dies = [spot for spot in model.chooser.sources if spot.kind == "die"]
+        for die in dies if isinstance(scene.match.waiting, Draft) else ():
+            offered = find(scene.tree(), die)
+            assert offered is not None
+            assert any(t(f"rolling_acres.seen.layout.{way}") in offered.words for way in ("0", "1", "both"))
+            scene.focus_node(die)
+            scene.take_announcements()
+            player.key("return")
+            if model.picked_up != die:  # it fits nowhere
+                continue
+            for key in ("", *("r" for _ in model.chooser.turns)):
+                player.key(key)
+                big = t(f"rolling_acres.seen.layout.{int(model.context.pose >= BIG)}")
+                told = " ".join(each.words for each in scene.take_announcements())
+                both = t("rolling_acres.seen.layout.both") in offered.words
+                assert big in told or not (both or not key), (key, told)
+                turned.add(big if both else "")
+            player.key("escape")
+        scene.do(Play((pick(TITLE, dice, scene.match.options),)))
+    assert len(turned - {""}) == 2
