@@ -12,7 +12,7 @@ import msgspec
 
 from game.core.journal import Ply
 from game.core.match import Match
-from game.core.seats import CLOCK
+from game.core.seats import CLOCK, HUMAN, former_player
 from game.core.steps import Choice, Event, Illegal, Refusal, Step
 from game.core.undo import Barred, by_human
 from game.scenes.tabletop.commands import Interrupt, Play
@@ -353,7 +353,9 @@ class MatchSession:
             return False
         # Where anything is hidden nothing can be taken back once another person is asked. A computer answers at once,
         # and what chance brings after that stands between the person and the choice before.
-        final = seat is None or match.spec.secrets or not match.seats[seat].human
+        # A person who was asked could take its time: that a computer has come to that seat since opens nothing again.
+        then = None if seat is None else former_player(match.setup.former, seat, match.index - 1)
+        final = seat is None or match.spec.secrets or not (match.seats[seat].human or then == HUMAN)
         return self.confirm() == "always" or (self.confirm() == "drawn" and final)
 
     def _turn_forced(self, seat: int) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.match import resume
 from game.core.seats import HUMAN
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop.commands import Sit
@@ -29,6 +30,15 @@ def test_a_turn_that_is_over_is_not_opened_again_because_the_next_seat_changes_h
     assert (session.match.turn_of, session.turn_end, session.thinking) == (1, None, 1)
     assert session.sit(1, HUMAN) is None
     assert (session.match.turn_of, session.turn_end, session.thinking) == (1, None, None)
+
+
+def test_nor_is_it_where_that_happened_away_from_the_table() -> None:
+    """As at a festival that somebody leaves, whose match is opened again."""
+    session = MatchSession(toy.dealt(toy.OPEN_SPEC, HUMAN, HUMAN), lambda: None)
+    session.play(Lift(session.match.state.hands[0][0]), Put(0))
+    session.match.reseat(1, "greedy")
+    again = MatchSession(resume(toy.OPEN_SPEC, session.match.record()), lambda: None)
+    assert (again.match.turn_of, again.turn_end, again.thinking) == (1, None, 1)
 
 
 def told(player: Player) -> tuple[int | None, str, int]:
