@@ -1,4 +1,4 @@
-"""A seat that changes hands in the middle of its turn: bar, log and offer go on with that seat, whoever plays it."""
+"""Seats that change hands in the middle of a turn: bar, log and offer go on with that seat, whoever plays it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_turn_that_is_over_is_not_opened_again_because_the_next_seat_changes_h
 
 
 def test_nor_is_it_where_that_happened_away_from_the_table() -> None:
-    """As at a festival that somebody leaves, whose match is opened again."""
+    """Match of a festival that somebody leaves, opened again."""
     session = MatchSession(toy.dealt(toy.OPEN_SPEC, HUMAN, HUMAN), lambda: None)
     session.play(Lift(session.match.state.hands[0][0]), Put(0))
     session.match.reseat(1, "greedy")
