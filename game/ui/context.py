@@ -55,7 +55,7 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     open_turn: bool = False
     """Whether the active seat has still to end its turn, and may take back what it did last."""
     learning: bool = False
-    """Whether somebody at the screen learns the game: what a position is worth is told beside its points."""
+    """Whether this is a lesson or a puzzle: what a position is worth is told beside its points."""
     covered: bool = False
     """Whether the active seat has still to say that it is there; until then the last moves are told one by one."""
     points_gained: int | None = None

@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.scenes.match import inputs
 from game.scenes.match.announcements import Announcements, ResultPresenter
 from game.scenes.match.buttons import Buttons, SecretPeek
-from game.scenes.match.coach import Coaching, newcomer
+from game.scenes.match.coach import Coaching
 from game.scenes.match.command_handler import CommandHandler
 from game.scenes.match.computers import Computers, Thinking, hired
 from game.scenes.match.ending import Ending
@@ -124,9 +124,8 @@ class MatchScene(TableScene):
     ) -> None:
         self.name, self.unattended = kind.name, kind.unattended
         settings, best = services.settings, points_to_beat(services, match, match_id)
-        learning = kind.guided or any(newcomer(settings, title.key, seat) for seat in match.seats)
         sealed = kind.shows_results and opening.seal_kind(services, match, match_id) == "sealed"
-        guide = kind.ribbon, best, learning, kind.guide_height, seal_of(match.setup.seed) if sealed else ""
+        guide = kind.ribbon, best, kind.guided, kind.guide_height, seal_of(match.setup.seed) if sealed else ""
         cloth = opening.cloth_of(services, title)
         top = TableView(title, match, services.words, settings.animation, *guide, cloth=cloth)
         top.is_day = title.daily and is_day(services, match_id)

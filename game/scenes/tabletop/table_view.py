@@ -79,7 +79,7 @@ class TableView:
         self.peeking = False
         """Whether the viewer holds the button that shows an own secret."""
         self.learning = learning
-        """Whether somebody learns the game here."""
+        """Whether this is the table of a lesson or a puzzle."""
         self.covered = False
         """Whether the active seat has still to say that it is there."""
         self.holding_last_move = False

@@ -105,7 +105,7 @@ class Now(Moment[State, "NowCache"]):
 
     @cached_property
     def chances(self) -> Mapping[int, int]:
-        """Per side its chance to win in per cent, where somebody learns the game: no card is read ahead."""
+        """Per side its chance to win in per cent, in lessons and puzzles: no card is read ahead."""
         if not self.context.learning or not self.context.view.markers:
             return {}
         shares = self.match.chances(self.context.view)

@@ -239,7 +239,7 @@ def test_escape_folds_the_panel_before_it_leaves(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
 def test_the_large_button_leads_on_once_all_is_told(tmp_path: Path, size: tuple[int, int]) -> None:
-    """The panel opens then, also in little room: there stand the reason and the way into a match of one's own."""
+    """Panel with the reason and the way into a match of one’s own: it opens then, also in little room."""
     low = Sitting(tmp_path, size=size)
     scene, pilot = low.open(), low.stand.pilot
     assert "puzzle.branch" not in scene.spots()

@@ -63,12 +63,12 @@ def test_piles_have_their_names_in_every_window(size: tuple[int, int], percent: 
 
 
 def shown(player: Player) -> list[str]:
-    """The chances on the screen."""
+    """Chances on the screen."""
     return [words for words, _ in read(player.manager, player.surface).words if "%" in words]
 
 
 @pytest.mark.parametrize(("size", "percent"), LEARNERS_WINDOWS)
-def test_the_chance_of_both_sides_is_shown_to_who_learns(
+def test_the_chance_of_both_sides_is_shown_in_lessons(
     tmp_path: Path, pixels: None, size: tuple[int, int], percent: int
 ) -> None:
     """In the panel of areas, or where a window has none on the cards that have room for words."""
@@ -83,10 +83,11 @@ def test_the_chance_of_both_sides_is_shown_to_who_learns(
     assert len(shown(player)) in ((2,) if percent < 200 else (0, 2))
 
 
-def test_a_first_game_tells_it_and_who_knows_the_game_is_told_nothing(tmp_path: Path) -> None:
-    for newcomers in (True, False):
-        house = House(tmp_path / str(newcomers), (TITLE,), newcomers=newcomers)
-        assert Player(house, TITLE, 2).table.table_view.context().learning == newcomers
+@pytest.mark.parametrize("newcomers", [True, False])
+def test_a_match_tells_no_chance(tmp_path: Path, newcomers: bool) -> None:
+    """Chances of an even start know how well everybody plays, these do not: two figures for one thing."""
+    house = House(tmp_path, (TITLE,), newcomers=newcomers)
+    assert not Player(house, TITLE, 2).table.table_view.context().learning
 
 
 def test_both_chances_make_a_hundred_and_judges_are_a_good_part_of_it() -> None:
