@@ -362,6 +362,8 @@ class ChoiceLines(ReplayPart):
         )
         screen.choices_left, screen.wait_ms = len(self._lines), _BEFORE_MS
         self._places: tuple[tuple[Frame, Camera | None], list[Rect | None]] | None = None
+        self._said = dict[tuple[str, Rect], Rect]()
+        """Places of what has been said over a board, which stays there while pieces come to lie."""
 
     def _played(self, position: Position[Any], better: Choice, row: Row) -> tuple[Ply[Any, Any], ...]:
         """The better choice as it would have been played in place of a row."""
@@ -424,7 +426,8 @@ class ChoiceLines(ReplayPart):
         low = place is not None and place.centre[1] < board.centre[1]
         edge = Rect.around((board.centre[0], board.bottom if low else board.y), 0)
         avoid = popover.Avoid(() if place is None else (place,), read=self._told_on_board(context))
-        box = popover.place((wide, high), edge, board.inset(_EDGE), avoid).box
+        kept = self._said.get((line.words, board))
+        self._said[line.words, board] = box = popover.place((wide, high), edge, board.inset(_EDGE), avoid, kept).box
         paint.box(box, colours.paper, high / 2, line.colour, 3)
         paint.text(line.words, box.centre, "strong", line.colour, "centre", wide - 36, 2)
 
