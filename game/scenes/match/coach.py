@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
@@ -30,6 +31,7 @@ from game.ui.widgets.dialog import question
 if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.seats import Seat
+    from game.i18n.catalogue import Catalogue
     from game.scenes.match.session import TurnEnd
     from game.store.settings import Settings
 
@@ -224,6 +226,7 @@ class Coaching(MatchPart):
         card = OverlayGround(
             placed.box, lambda paint, _: draw_card(paint, placed, words, screen.title.accent), ZOrder.GUIDE
         )
+        card.says = partial(_said_by_goose, screen.words)
         shown_too = (
             button for button in buttons if button.name not in ON_LOG or not button.rect.intersects(placed.box)
         )
@@ -398,6 +401,11 @@ def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: 
         button.rect = Rect(words.x, words.bottom + _GAP, min(words.w, button.natural_width(scale)), _FOOT)
     button.hint = hint
     return button
+
+
+def _said_by_goose(words: Catalogue, said: str) -> str:
+    """Words of the card with the name of the goose who speaks them."""
+    return words.t("lesson.says", words=said)
 
 
 def draw_card(paint: Painter, placed: CoachLayout, words: str, accent: Accent) -> None:

@@ -226,9 +226,14 @@ class Maker(NamedTuple):
         control = self.control(option, name, low, value, on_change, seats)
         control.label = label
         widgets: list[Widget] = [head, control]
-        if isinstance(control, Slider):
+        if isinstance(control, Slider) and isinstance(option.kind, Amount):
+            control.hint = self._ends(option.kind)
             widgets.append(DrawBox(head.rect, lambda paint, at: _draw_amount(paint, at, control)))
         return widgets, control.rect.bottom
+
+    def _ends(self, kind: Amount | NumberRange) -> str:
+        """Words for the least and the greatest value, which the eye sees by the ends of a slider alone."""
+        return self.words.t("setup.option.range", low=kind.low, high=kind.high)
 
     def _hint_height(self, option: Option, width: float) -> float:
         """The height of a hint, the same where it cannot count: what lies below stays where it is."""
@@ -270,7 +275,7 @@ class Maker(NamedTuple):
         wide = max(FIGURE, type.block(none, "caption", self.scale).width_px / self.scale.factor)
         row = Rect(place.x, switch.rect.bottom, place.w - wide, HIGH)
         slider = Slider(name, row, shown, kind.low, kind.high, 1, on_move, look)
-        slider.label = self.label(option)
+        slider.label, slider.hint = self.label(option), self._ends(kind)
         figure = DrawBox(
             Rect(row.right, row.y, wide, HIGH),
             lambda paint, at: _draw_figure(paint, at, str(round(slider.value)) if switch.on else none),

@@ -486,7 +486,8 @@ def name(table_view: TableView, spot: Spot) -> str:
     """Name of one of these parts; empty for any other spot."""
     if spot.kind not in (NAME, SCORE, NEAR_END, DISC):
         return ""
-    return table_view.words.t(f"match.node.{spot.kind}", seat=table_view.match.seats[spot.number].name)
+    key, own = f"match.node.{spot.kind}", f"{table_view.title.key}.named.{spot.kind}"
+    return table_view.words.t(own if table_view.words.has(own) else key, seat=table_view.match.seats[spot.number].name)
 
 
 def tip(table_view: TableView, context: TableContext[Any], spot: Spot) -> str:

@@ -60,6 +60,9 @@ class RanchoWords(Words[State]):
         herd = self._speaker.list_of([self._animals(kind, own[kind]) for kind in ANIMALS if own[kind]])
         key = "rancho.tip.seat" if any(own) else "rancho.tip.seat.none"
         told = self._words.t(key, seat=name, animals=herd, kinds=sum(map(bool, own)), all=len(ANIMALS))
+        if seat == view.seat and any(view.loose):
+            straw = "rancho.tip.seat.straw" if any(own) else "rancho.tip.seat.straw.only"
+            told = self._words.t(straw, herd=told, seat=name, animals=self._on_straw(view))
         if not self._terms.options.round_limit:
             return told
         return self._words.t("rancho.tip.seat.limit", herd=told, value=value(self._terms, view, seat))
@@ -253,8 +256,21 @@ class RanchoWords(Words[State]):
         now = self._now.of(context)
         if spot == context.held and now.picked_kind == RABBIT and now.can_hold_more:
             return self._words.n("rancho.several", now.held_count)
+        if spot.kind == "loose":
+            return self._worth(VALUES[spot.number] * context.view.loose[spot.number])
+        if spot.kind == "mat" and any(context.view.loose):
+            worth = sum(VALUES[kind] * context.view.loose[kind] for kind in ANIMALS)
+            animals = self._words.n("rancho.seen.straw", sum(context.view.loose), animals=self._on_straw(context.view))
+            return f"{animals} {self._worth(worth)}"
         at = layout.space_of(self._terms, spot) if spot.kind == "space" else None
         return "" if at is None else self._beside(context, at)
+
+    def _on_straw(self, view: State) -> str:
+        """Animals that wait on the straw, in words."""
+        return self._speaker.list_of(self._animals(kind, view.loose[kind]) for kind in ANIMALS if view.loose[kind])
+
+    def _worth(self, rabbits: int) -> str:
+        return self._words.t("rancho.seen.value", value=rabbits)
 
     def _beside(self, context: TableContext[State], at: int) -> str:
         """Land that a space touches: of who looks or plays place by place, of others by whose it is, and the forest."""

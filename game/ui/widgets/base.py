@@ -291,6 +291,13 @@ class OverlayGround(Widget):
         """`urgent`: its words are told at once to whoever listens."""
         super().__init__("", rect)
         self.picture, self.z, self._urgent = picture, z, urgent
+        self.says: Callable[[str], str] = str  # words as they are heard, such as with who speaks
+
+    def node(self) -> Node:
+        made = super().node()
+        if made.parts:
+            return replace(made, parts=(replace(made.parts[0], name=self.says(made.parts[0].name)), *made.parts[1:]))
+        return replace(made, name=self.says(made.name)) if made.name else made
 
     @property
     def states(self) -> frozenset[State]:

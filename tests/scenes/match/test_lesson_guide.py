@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.pointing import whole
 from game.ui import popover
+from game.ui.access import reading
 from game.ui.paint import RIBBON, Painter
 from game.ui.rect import Hexagon, Rect
 from game.ui.spot import Spot
@@ -33,6 +34,18 @@ def test_a_fact_that_there_is_none_of_is_told_and_never_shown_as_what_the_guide_
     assert player.at == 1
     player.click("lesson.fault.ok")
     assert player.scene.name == "title"
+
+
+def test_whoever_hears_the_guide_hears_who_speaks(tmp_path: Path) -> None:
+    """The first step tells who that is, too."""
+    player = Learner(tmp_path)
+    words = player.lesson.words
+    for step, key in ((0, "lesson.says.first"), (1, "lesson.says")):
+        player.go_to(step)
+        heard = [node.name for root in player.lesson.tree().parts for node in reading(root) if "live" in node.states]
+        lines = [node.name for root in player.lesson.tree().parts for node in reading(root)]
+        introduced = words.t(key, words="")
+        assert any(line.startswith(introduced) for line in (*heard, *lines)), lines
 
 
 def test_what_the_guide_says_is_reckoned_when_the_step_begins_and_not_at_every_frame(tmp_path: Path) -> None:

@@ -414,7 +414,7 @@ def test_how_what_is_held_lies_is_told_where_it_would_be_put_and_as_it_is_turned
 
 @each_title
 def test_all_places_where_a_thing_may_go_are_told_alike_however_it_lies(tmp_path: Path, title: Title) -> None:
-    """Also those to which it goes only turned, as long as the cursor is elsewhere."""
+    """The cursor is elsewhere; some are places to which it goes only turned."""
     player, scene = played(tmp_path, title)
     dice, met = Random(5), 0
     for _ in range(14):

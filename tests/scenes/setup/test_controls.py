@@ -13,7 +13,7 @@ from game.core.codec import Codec
 from game.core.seats import Seat
 from game.scenes.setup.controls import Maker, ValueChip
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.options import NumberRange, Option, Picks, ShortText, options_of
+from game.scenes.setup.options import Amount, NumberRange, Option, Picks, ShortText, options_of
 from game.scenes.setup.scene import SetupScene
 from game.specs import SPECS
 from game.store.settings import Remembered
@@ -117,6 +117,19 @@ def test_every_limit_of_a_title_is_agreed_on_at_its_ends(tmp_path: Path, title: 
             options = msgspec.structs.replace(spec.options(), **{option.field: value})
             seats = min(spec.seats)
             assert spec.prepare(spec.boards(options, seats, load), seats, options)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_every_number_tells_its_ends(tmp_path: Path, title: Any) -> None:
+    words = House(tmp_path, TITLES).services.words
+    maker = Maker(words, title.key, MENU, Scale((1600, 900)))
+    options = options_of(title.spec.options)
+    for option in [*options, *options_of(Limited), Option("tall", Amount(2, 9), 4)]:
+        if isinstance(option.kind, NumberRange | Amount):
+            widgets, _ = maker.block(option, "x", Rect(0, 0, 320, 0), option.default, lambda value: None)
+            (slider,) = (widget for widget in widgets if widget.name == "x")
+            told = words.t("setup.option.range", low=option.kind.low, high=option.kind.high)
+            assert told in slider.node().words
 
 
 def test_the_block_of_a_limit_lies_within_its_width(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.grids.hex import DIRECTIONS, step
 from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rancho.choices import Buy, Lift, Put
-from game.rules.rancho.data import PIPS
+from game.rules.rancho.data import PIPS, VALUES
 from game.rules.rancho.events import AnimalLifted, AnimalPut, HerdShort
 from game.rules.rancho.model import COW, RABBIT, SHEEP, Options, State
 from game.scenes.match.scene import MatchScene
@@ -143,3 +143,22 @@ def test_round_and_limit_are_told_on_the_table_and_by_key_where_there_is_a_limit
     assert ("herd value 7" in scene.reports.standing) is limited
     assert ("the last one" in words.progress(replace(view, turn=9))) is limited
     assert ("Round 4 of 5" in words.progress(replace(view, turn=7))) is limited
+
+
+def test_animals_on_the_straw_are_told_with_their_number_and_their_value() -> None:
+    """Nobody says that there are none where all of somebody's lie there."""
+    met = 0
+    for match in islice(stages(2, "land", 900), 0, None, 9):
+        of, at = seen(match)
+        loose = match.state.loose
+        if not any(loose):
+            continue
+        met += 1
+        value = sum(count * VALUES[kind] for kind, count in enumerate(loose))
+        told = of.words.unseen(at, Spot("mat"))
+        assert str(sum(loose)) in told
+        assert f"Value {value}." in told
+        for kind, count in enumerate(loose):
+            assert not count or f"Value {count * VALUES[kind]}." in of.words.unseen(at, Spot("loose", kind))
+        assert "straw" in of.words.figure_tip(match.state, match.state.seat)
+    assert met

@@ -256,6 +256,7 @@ class LessonGuide(MatchPart):
         shade = light.Light(frame.bar, frame.canvas, glow, shows, model.words_drawn, written, over, arrow, now)
         said = self.text.text(self._words, *self.end_words(buttons))
         speaks = OverlayGround(at.bubble, lambda paint, _: self._draw_guide(paint, at, said), ZOrder.GUIDE)
+        speaks.says = partial(self._words_of_hers, first=not state.goes_back)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
         bar = bar_buttons(self._top, screen.run, self.exits.skip, state.goes_back)
         # An own secret may be looked at that lies where the guide does.
@@ -271,6 +272,10 @@ class LessonGuide(MatchPart):
             *in_layer(ZOrder.GUIDE, [*self._guide_buttons(at), *self._undo_there(buttons, at)]),
             DrawBox(at.go_on, self._draw_told_to_go_on, ZOrder.GUIDE),
         ]
+
+    def _words_of_hers(self, words: str, first: bool) -> str:
+        """Words with the name of who speaks, and at the first step with who that is."""
+        return self._words.t("lesson.says.first" if first else "lesson.says", words=words)
 
     def end_words(self, buttons: Sequence[Widget]) -> tuple[str, bool]:
         """Label of the button that ends the open turn, empty where a roll alone does or nothing waits for that; and
