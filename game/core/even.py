@@ -97,7 +97,7 @@ class Strengths(NamedTuple):
 
 
 def suggested(even: EvenStart, strengths: Strengths) -> tuple[int, ...]:
-    """Amount that each seat begins with, for even chances: its distance from the strongest as a share of what makes a
+    """Value of the option for each seat, for even chances: its distance from the strongest as a share of what makes a
     Novice even with an Expert.
 
     Nobody begins farther ahead than needed: one seat at least begins with no more than without an even start.
@@ -108,14 +108,15 @@ def suggested(even: EvenStart, strengths: Strengths) -> tuple[int, ...]:
     if level:
         missing = [_amount(even, seats, max(goals) - goal) for goal in goals]
         return _lowered(level, missing) if even.sides(seats) == seats else _shared_out(even, level, missing)
-    return tuple(min(even.most, round(_amount(even, seats, goal - min(goals)))) for goal in goals)
+    amounts = (min(even.most, round(_amount(even, seats, goal - min(goals)))) for goal in goals)
+    return tuple(map(even.value, amounts))
 
 
 def even_chances(even: EvenStart, strengths: Strengths, values: Sequence[int]) -> tuple[float, ...]:
     """The chance of each seat to win if seats begin with so much, as far as two were measured."""
     seats = len(values)
     level = even.level(seats)
-    worth = [_distance(even, seats, amount) for amount in _gaps(level, values)]
+    worth = [_distance(even, seats, amount) for amount in _gaps(level, [*map(even.amount_of, values)])]
     pairs = zip(strengths.seats, worth, strict=True)
     odds = [math.exp(each) for each in _by_side(even, [own + share * strengths.span for own, share in pairs])]
     sides = even.sides(seats)

@@ -93,6 +93,8 @@ class EvenStart(msgspec.Struct, frozen=True):
     measured: str
     """The day of that."""
     most: int
+    order: tuple[int, ...] = ()
+    """Values of the option, the least ahead first, where numbers do not go by that: an amount is a place among them."""
     between: tuple[float, int] | None = None
     """A smaller distance, as a share of that one, and how much makes up for it, where that is not in proportion."""
     levels: tuple[tuple[int, int], ...] = ()
@@ -107,6 +109,14 @@ class EvenStart(msgspec.Struct, frozen=True):
     def level(self, seats: int) -> int:
         """Amount that each of so many has where all begin alike."""
         return dict(self.levels).get(seats, 0)
+
+    def value(self, amount: int) -> int:
+        """Value of the option that stands for an amount."""
+        return self.order[amount] if self.order else amount
+
+    def amount_of(self, value: int) -> int:
+        """Amount that a value of the option stands for."""
+        return self.order.index(value) if self.order else value
 
     def share(self, seats: int) -> float:
         """Share of what makes up for a distance at two that does so at a table of so many."""

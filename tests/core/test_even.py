@@ -143,6 +143,17 @@ def test_a_staircase(ends: tuple[End, ...], step: int) -> None:
     assert staircase(ends) == step
 
 
+def test_values_may_stand_in_another_order_than_their_numbers() -> None:
+    """One that was added later lies between two others, and each means what it meant."""
+    plain = EvenStart("ahead", 3, 100, "2026-11-26", most=3)
+    ordered = msgspec.structs.replace(plain, order=(0, 1, 3, 2))
+    for far, value in ((0.0, 0), (1.3, 1), (2.7, 3), (4.0, 2), (9.0, 2)):
+        assert suggested(ordered, at(far, 0.0))[1] == value
+        amount = ordered.amount_of(value)
+        assert ordered.value(amount) == value
+        assert even_chances(ordered, at(far, 0.0), (0, value)) == even_chances(plain, at(far, 0.0), (0, amount))
+
+
 class Options(msgspec.Struct, frozen=True):
     """Options of two toys."""
 

@@ -149,6 +149,15 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("face", choices.Shows, tuple((face, n) for n, face in enumerate(_FACES)), worth=data.FACE_WORTH),
         ChanceKind("pips", choices.Pips, tuple((number, n) for n, number in enumerate(data.PIPS))),
     ),
-    even=EvenStart("dogs", 5, 400, "2026-11-28", most=len(data.EXTRAS) - 1, between=(0.31, 1), shares=((4, 1.4),)),
+    even=EvenStart(
+        "dogs",
+        6,
+        400,
+        "2026-11-29",
+        most=len(data.EXTRAS_IN_ORDER) - 1,
+        order=data.EXTRAS_IN_ORDER,
+        between=(0.31, 2),
+        shares=((4, 1.4),),
+    ),
     goals=GOALS,
 )

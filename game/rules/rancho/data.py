@@ -79,9 +79,13 @@ EXTRAS: tuple[tuple[str, ...], ...] = (
     *((*_DOGS, *("rabbit",) * count) for count in (1, 2, 3, 4)),
     *((*_DOGS, *("rabbit",) * count, "pasture") for count in (3, 4, 5)),
     (*_DOGS, *("rabbit",) * 5, "pasture", "sheep"),
+    (*_DOGS[:1], "rabbit", "rabbit"),
 )
-"""The option of an even start: by the steps that a seat is ahead what it has more than others. The pasture is the one
-that touches the second space of the farm alone, with the sheep on it; rabbits stand with the first ones."""
+"""The option of an even start: by its value what a seat has more than others. The pasture is the one that touches the
+second space of the farm alone, with the sheep on it; rabbits stand with the first ones."""
+
+EXTRAS_IN_ORDER = (0, 1, 11, *range(2, 11))
+"""Values of that option, the least ahead first: the last one came later, and a value means the same for ever."""
 
 QUICK_RABBITS = 6
 """The option of a quick start."""

@@ -45,7 +45,7 @@ _LIMIT = msgspec.Meta(ge=0, le=_MOST, extra={"off": 0, "least": _LEAST, "offered
 Dogs = Annotated[
     tuple[Annotated[int, msgspec.Meta(ge=0, le=len(data.EXTRAS) - 1)], ...], msgspec.Meta(extra={"is": "ahead"})
 ]
-"""A house option: per seat the steps that it begins ahead (`data.EXTRAS`); none beyond the end."""
+"""A house option: per seat what it begins ahead, by its number (`data.EXTRAS`); nothing beyond the end."""
 
 
 class Options(msgspec.Struct, frozen=True):

@@ -64,9 +64,9 @@ class EvenDraft:
         """Amount that each has where all begin alike."""
         return self.even.level(seats)
 
-    def limits(self, seats: int) -> tuple[int, int]:
-        """The least and the most that a seat may begin with."""
-        return 0, self.even.level(seats) or self.even.most
+    def choices(self, seats: int) -> tuple[int, ...]:
+        """Amounts that a seat may begin with, the least first."""
+        return tuple(map(self.even.value, range((self.even.level(seats) or self.even.most) + 1)))
 
     def values(self, places: Sequence[Seated]) -> tuple[int, ...]:
         """Amounts that the seats begin with as things stand."""
@@ -75,8 +75,8 @@ class EvenDraft:
             return (level,) * len(places)
         if self.way == "suggested":
             return suggested(self.even, self._strengths(places))
-        _, most = self.limits(len(places))
-        return tuple(min(most, self.own.get(place, level)) for place in places)
+        choices = self.choices(len(places))
+        return tuple(value if value in choices else level for value in (self.own.get(place, level) for place in places))
 
     def agreed(self, places: Sequence[Seated]) -> dict[str, tuple[int, ...]]:
         """The option of that, by its field; none where all begin alike."""
@@ -113,8 +113,9 @@ class EvenDraft:
 
     def give(self, place: Seated, more: int, places: Sequence[Seated]) -> None:
         """Give a seat more, or less."""
-        low, high = self.limits(len(places))
-        self.own[place] = min(high, max(low, self.own.get(place, self.level(len(places))) + more))
+        choices, level = self.choices(len(places)), self.level(len(places))
+        now = choices.index(self.own.get(place, level))
+        self.own[place] = choices[min(len(choices) - 1, max(0, now + more))]
 
     def _footing(self, place: Seated) -> Footing:
         if not place.human:

@@ -125,7 +125,8 @@ class EvenPanel:
         """Name, less, amount, more, what it is and the chance; the latter two below where there is no room."""
         t, even = self.maker.words.t, self.draft.even
         unit, controls = self._unit(even.level(len(self.draft.places))), 2 * _BUTTON + _AMOUNT
-        wide = max(self._wide(self._unit(value)) for value in range(even.limits(len(self.draft.places))[1] + 1))
+        choices = even.choices(len(self.draft.places))
+        wide = max(self._wide(self._unit(value)) for value in choices)
         left = rect.w - 2 * _MARK - 34 - controls - 12 - wide - 12 - _BAR - _PERCENT
         names = max(self._wide(each.name, "strong") for each in self.draft.places)
         single = left >= min(_WIDEST_NAME, max(_LEAST_NAME, names + 4))
@@ -139,9 +140,9 @@ class EvenPanel:
         less = Button(f"setup.even.less.{number}", minus, icon="icons/minus", on_press=partial(self._give, place, -1))
         more = Button(f"setup.even.more.{number}", plus, icon="icons/plus", on_press=partial(self._give, place, 1))
         less.hint, more.hint = t("setup.even.less", name=place.name), t("setup.even.more", name=place.name)
-        value, (least, most) = even.values(self.draft.places)[number], even.limits(len(self.draft.places))
-        less.enable(value > least, t("setup.even.least"))
-        more.enable(value < most, t("setup.even.most"))
+        value = even.values(self.draft.places)[number]
+        less.enable(value != choices[0], t("setup.even.least"))
+        more.enable(value != choices[-1], t("setup.even.most"))
         amount, chance, unit = self._amount(value), even.chances(self.draft.places)[number], self._unit(value)
 
         def draw(paint: Painter, at: Rect) -> None:
@@ -186,7 +187,7 @@ class EvenPanel:
     def _amount(self, value: int) -> str:
         """An amount, with a sign where it is beside nothing."""
         ahead = value and not self.draft.even.level(len(self.draft.places))
-        return f"+{value}" if ahead else str(value)
+        return f"+{self.draft.even.even.amount_of(value)}" if ahead else str(value)
 
     def _draw_verdict(self, paint: Painter, rect: Rect) -> None:
         if self.draft.even.about_even(self.draft.places):

@@ -12,6 +12,7 @@ from game.core.spec import BadTerms
 from game.core.steps import Chance
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import EndTurn, Keep, Pips, Roll, Send, Starts
+from game.rules.rancho.data import EXTRAS, EXTRAS_IN_ORDER
 from game.rules.rancho.events import AnimalsLost
 from game.rules.rancho.model import FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, WOLF, Options, PlayoutOptions
 from tests.rules.rancho.table import Table, faces, laid, space, standing, terms_for
@@ -70,22 +71,30 @@ def test_no_start_fills_a_stack_beyond_its_room(seats: int, start: dict[str, boo
 @pytest.mark.parametrize("seats", SEATS)
 def test_an_even_start(seats: int) -> None:
     """RA1, RA6, RA8, **ruling**: a small dog, a large one, up to four rabbits, three to five with the pasture
-    beside the second farm space, and a sheep on that pasture."""
-    for seat, more in product(range(seats), range(11)):
+    beside the second farm space, and a sheep on that pasture; the last way is a small dog and two rabbits."""
+    for seat, more in product(range(seats), range(12)):
         terms = terms_for(seats, dogs=tuple(more * (each == seat) for each in range(seats)))
         state = SPEC.setup(terms).state
         plain = SPEC.setup(terms_for(seats)).state
         land = state.owned[seat] & ~plain.owned[seat]
-        assert land.bit_count() == (more > 6)
+        assert land.bit_count() == (6 < more < 11)
         assert [terms.spaces.near[at] & land for at in terms.farms[seat]] == [0, land]
         assert not land or terms.spaces.numbers[land.bit_length() - 1] == 4
-        assert state.sheep & ~plain.sheep == land * (more > 9)
-        assert state.dogs[seat] == (int(more > 0), int(more > 1))
-        assert state.rabbits[terms.farms[seat][1]] == 1 + (0, 0, 0, 1, 2, 3, 4, 3, 4, 5, 5)[more]
-        given = (more > 0, more > 1, more > 9)
+        assert state.sheep & ~plain.sheep == land * (more == 10)
+        assert state.dogs[seat] == (int(more > 0), int(1 < more < 11))
+        assert state.rabbits[terms.farms[seat][1]] == 1 + (0, 0, 0, 1, 2, 3, 4, 3, 4, 5, 5, 2)[more]
+        given = (more > 0, 1 < more < 11, more == 10)
         assert [plain.herd[kind] - state.herd[kind] for kind in (SMALL_DOG, LARGE_DOG, SHEEP)] == list(map(int, given))
         others = [each for each in range(seats) if each != seat]
         assert all(state.owned[each] == plain.owned[each] for each in others)
+
+
+def test_an_even_start_goes_by_what_it_is_worth() -> None:
+    """RA3: each way to begin ahead is worth more than the one before, and each has its place."""
+    worth = {"rabbit": 1, "small_dog": 3, "pasture": 4, "large_dog": 6, "sheep": 6}
+    values = [sum(map(worth.__getitem__, EXTRAS[way])) for way in EXTRAS_IN_ORDER]
+    assert sorted(EXTRAS_IN_ORDER) == [*range(len(EXTRAS))]
+    assert values == sorted(set(values))
 
 
 def test_an_even_start_of_what_the_herd_lacks() -> None:

@@ -103,6 +103,22 @@ def test_it_is_off_until_somebody_asks_for_it(tmp_path: Path) -> None:
     assert ahead(player) == (0, 2)
 
 
+def test_more_is_the_next_amount_in_the_order_of_the_title(tmp_path: Path) -> None:
+    """Values of the option need not be in the order of their numbers."""
+    ordered = EvenStart("ahead", 3, 10, "2026-11-26", most=3, order=(0, 1, 3, 2))
+    title = ruled(TITLE, msgspec.structs.replace(SPEC, even=ordered))
+    house = House(tmp_path, (title,))
+    player = pilot(house, SetupScene(house.services, title, OPPONENT_LEVELS))
+    fill(player, "Ann", "Ben")
+    player.choose("setup.even.way", "own")
+    reveal(player, "setup.even.more.0")
+    begun_with = []
+    for _ in range(4):
+        player.key("return")
+        begun_with.append(ahead(player)[0])
+    assert begun_with == [1, 3, 2, 2]
+
+
 def test_who_knows_the_game_is_asked_once(tmp_path: Path) -> None:
     """An answer about a name lasts; one about a seat without one lasts until the program ends."""
     house = House(tmp_path, (EVEN,))
@@ -229,7 +245,7 @@ def test_a_match_begins_as_was_suggested(tmp_path: Path, title: Title) -> None:
     player.click("setup.start")
     even, options = title.spec.even, title.spec.codec.options_from(begun(house).options)
     assert even is not None
-    novice, expert = getattr(options, even.field)
+    novice, expert = map(even.amount_of, getattr(options, even.field))
     assert novice - expert in (floor(even.amount), ceil(even.amount))  # half a step is one less for everybody
 
 
