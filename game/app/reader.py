@@ -109,8 +109,6 @@ class ScreenReader:
         self._said: list[tuple[Scene, Node]] = []
         """Nodes of what was told by itself last, with the screen where that was: another says nothing of it, be it of
         the same kind, such as the next match."""
-        self._pressed: list[tuple[Scene, Node]] = []
-        """The node that was used last, as it was before, with its screen."""
         self._broken = set[str]()
         """Names of screens that could not be told; the log knows why."""
         self._due_s = _NEVER
@@ -226,18 +224,14 @@ class ScreenReader:
                 manager.top.write(node.id, value, whole=action == "SET_VALUE")
             for each in node.does:
                 if each == deed:
-                    self._pressed[:] = [(manager.top, node)]
                     manager.top.perform(node.id, each)
 
     def _tell(self, scene: Scene) -> None:
         """Tell what has changed on a screen since it was told last, and what is told by itself."""
         self._said[:] = [told for told in self._said if told[0] is scene]
-        whole, used = scene.tree(), [node for where, node in self._pressed if where is scene]
-        self._pressed.clear()
-        switched = [Announcement(words) for node in used if (words := _switched(node, whole, scene.words))]
-        if said := [*switched, *scene.take_announcements()]:
+        if said := scene.take_announcements():
             self._said[:] = [(scene, self._saying(each)) for each in said]
-        tree = detailed(whole, scene.services.settings.detail)
+        tree = detailed(scene.tree(), scene.services.settings.detail)
         # Older readers know nothing of what is told by itself, but read the title of the window when it changes.
         bars = (node.parts for node in tree.parts if node.id == region("bar"))
         lines = [node.name.replace("\n", ": ", 1) for parts in bars for node in parts if node.role == "text"]
@@ -307,18 +301,6 @@ class ScreenReader:
         """Node of a sentence that is told by itself; each is new, so that the same one is told again."""
         states: frozenset[State] = frozenset({"live", "urgent"} if told.at_once else {"live"})
         return Node(Spot(_SAYING, time.monotonic_ns()), "text", None, told.words, states=states)
-
-
-def _switched(before: Node, tree: Node, words: Catalogue) -> str:
-    """Name and new state of a switch or choice that was used, as much else as that may have changed; empty for none."""
-    now = find(tree, before.id)
-    if now is None or now.role not in ("switch", "radio"):
-        return ""
-    was, on = (not node.states.isdisjoint(("on", "chosen")) for node in (before, now))
-    if (was, before.value) == (on, now.value):
-        return ""
-    state = "node.off" if not on else "node.on" if now.role == "switch" else "node.chosen"
-    return "; ".join(filter(None, (now.name, now.value, words.t(state))))
 
 
 def _tips_later(node: Node, before: Mapping[Spot, Node]) -> Node:

@@ -138,7 +138,8 @@ def test_a_turn_takes_at_most_one_click_more_and_only_where_its_end_is_final(
         assert len(player.ended) - ended <= final
         player.watch()
     # Where all play in one turn, each of them hands over, whenever something is asked.
-    assert title.spec.secrets or len(set(player.ended)) == len(player.ended)
+    once = player.ended[:-1] if player.match.over else player.ended  # the match itself ends within its last turn
+    assert title.spec.secrets or len(set(once)) == len(once)
 
 
 @pytest.mark.parametrize(("title", "way"), each_met(TITLES, list(ENDS)))
