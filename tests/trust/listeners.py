@@ -88,11 +88,13 @@ def choose(told: Sequence[Heard], dice: random.Random) -> Heard | None:
     by = places(told)
     *table, main, over = [[node for node in by.get(place, ()) if node.deeds] for place in _PLACES]
     cells = [node for nodes in table for node in nodes if node.role == "table cell"]
-    turns = [node for nodes in table for node in nodes if node.role == "push button" and node.depth > 2]
+    buttons = [node for nodes in table for node in nodes if node.role == "push button"]
+    turns = [node for node in buttons if node.depth > 2]
     fits = [node for node in cells if WORDS.t("node.legal") in node.about]
     if any(node.role == "dialog" for node in told):
         return dice.choice(over) if over else None
-    for nodes, share in ((fits, 0.8), (turns, 0.3), (main, 0.5), (cells, 1.0), (main, 1.0), (turns, 1.0), (over, 1.0)):
+    often = (fits, 0.8), (turns, 0.3), (main, 0.5)
+    for nodes, share in (*often, *((nodes, 1.0) for nodes in (cells, main, turns, over, buttons))):
         if nodes and dice.random() < share:
             return dice.choice(nodes)
     return None
