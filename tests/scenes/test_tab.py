@@ -1,4 +1,4 @@
-"""Law: Tab visits once whatever can be pressed on a screen, the board of a table included."""
+"""Law: Tab visits once whatever can be pressed on a screen, the board of a table included, and so does Shift+Tab."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from game.scenes.shell.menu import PressBox
 from game.scenes.shell.table import TableScene
 from game.scenes.title.scene import OnCard
-from game.ui.widgets.base import Pressable
+from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.cover import SecretCover
 from tests.samples import case_of
 from tests.scenes.screens import GENERAL, Stand, every
@@ -28,19 +28,26 @@ CASES = [
 ]
 
 
+def walked(stand: Stand, back: bool) -> tuple[Widget | None, list[str]]:
+    """Walk round by Tab, or by Shift+Tab, with time in between: what has the keyboard then, and all on the way."""
+    page_of(stand.pilot.scene).focus(None)
+    visited = list[str]()
+    while len(visited) < MOST:
+        stand.pilot.key("tab", shift=back)
+        stand.pilot.step(16)
+        now = page_of(stand.pilot.scene).focused
+        if now is None or (visited and now.name == visited[0]):  # the board, or anew from the first
+            break
+        visited.append(now.name)
+    return now, visited
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_tab_visits_once_what_can_be_pressed(tmp_path: Path, name: str) -> None:
     title, show = SCREENS[name]
     stand = Stand(tmp_path, title, (1600, 900))
     show(stand)
-    page_of(stand.pilot.scene).focus(None)
-    visited = list[str]()
-    while len(visited) < MOST:
-        stand.pilot.key("tab")
-        now = page_of(stand.pilot.scene).focused
-        if now is None or (visited and now.name == visited[0]):  # the board, or anew from the first
-            break
-        visited.append(now.name)
+    now, visited = walked(stand, back=False)
     scene = stand.pilot.scene
     assert now is not None or (isinstance(scene, TableScene) and scene.model.hover is not None)
     parts = page_of(scene).parts()
@@ -49,3 +56,5 @@ def test_tab_visits_once_what_can_be_pressed(tmp_path: Path, name: str) -> None:
     asleep = {each.name for each in parts if not each.enabled and not each.reason}
     assert pressable - asleep <= set(visited)
     assert [each for each, times in Counter(visited).items() if times > 1] == []
+    _, backwards = walked(stand, back=True)
+    assert Counter(backwards) == Counter(visited)

@@ -323,7 +323,7 @@ class TableKeys(InputPart):
         if now is None or not now.ring or now.name not in (MAIN, GLOVE):
             self._usable.clear()
             return False
-        if now.enabled or not self._usable:
+        if now.enabled or now.name not in self._usable:  # what was dead when the keyboard came is passed over
             self._usable.extend([now.name] if now.enabled else [])
             return False
         parts = self._laid_out().parts()

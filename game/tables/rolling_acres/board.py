@@ -183,17 +183,18 @@ def _draw_targets(paint: Painter, plan: Plan, highlights: Highlights) -> None:
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights) -> None:
     """Draw the layers over plants and buildings."""
     framed, u = highlights.open_turn and bool(highlights.last_spaces), plan.unit
+    over = framed or highlights.quadrant is not None
     lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
     for box in [] if highlights.open_turn else last_boxes(plan, highlights.last_spaces):
         paint.brackets(box.inset(3 * u), 16 * u, lines)
-    if highlights.show_hints and not framed:
+    if highlights.show_hints and not over:
         draw_hints(paint, plan, sheet)
     if highlights.quadrant is not None:
         _draw_veil(paint, plan, highlights.quadrant)
         _draw_targets(paint, plan, highlights)
     for box in last_boxes(plan, highlights.last_spaces) if highlights.open_turn else []:
         paint.provisional(box, 6 * u)
-    if highlights.show_hints and framed:  # neither brackets nor the frame strike through a badge
+    if highlights.show_hints and over:  # neither brackets nor a frame strike through a badge, nor is half of it veiled
         draw_hints(paint, plan, sheet)
     if framed and highlights.gain is not None:
         _draw_bubble(paint, plan, plan.around(members(highlights.last_spaces)), highlights.gain)
