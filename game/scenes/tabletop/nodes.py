@@ -48,6 +48,7 @@ def thing_nodes(model: TableModel) -> list[Node]:
     context, chooser, top = model.context, model.chooser, model.table_view
     used, held, words = model.spots, chooser.held, model.table_view.table.words
     reach = chooser.reach() if held is not None else {}
+    fitting = chooser.targets() if held is None and top.table.controls.places_unheld(context) else reach
     laid = top.table.look.provisional_box(context) if context.open_turn else None
     last = {tuple(box) for box in top.table.look.last_move(context)}
     at = model.hover if model.at is None else None
@@ -63,7 +64,7 @@ def thing_nodes(model: TableModel) -> list[Node]:
         found: dict[State, bool] = {
             "focused": spot == at,
             "held": spot == model.picked_up,
-            "legal": spot in reach,
+            "legal": spot in fitting and model.live,
             "provisional": laid is not None and laid.contains(*box.centre) and spot in used,
             "last": tuple(box) in last,
         }

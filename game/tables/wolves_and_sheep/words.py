@@ -10,9 +10,10 @@ from game.core.steps import Choice, Event
 from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Show, Stop
-from game.rules.wolves_and_sheep.land import column_row, neighbours, tile_code
+from game.rules.wolves_and_sheep.land import Land, column_row, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, land_of
+from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import meadows
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
@@ -239,7 +240,7 @@ class WolvesWords(Words[State]):
                 return self._part_tip(now, spot)
 
     def unseen(self, context: TableContext[State], spot: Spot) -> str:
-        """Edges of a tile, and those that a free cell has to match; size and state of a meadow or forest."""
+        """Edges of a tile, and those that a free cell has to match; size and state of meadows and forests."""
         now = self._now.of(context)
         t, land, face = self._words.t, now.land, face_of(spot)
         if face is not None:
@@ -249,20 +250,36 @@ class WolvesWords(Words[State]):
                 held = face_of(context.held) if spot == context.hover and spot in context.reach else None
                 lies = "" if held is None else t("wolves_and_sheep.seen.lies", edges=self._turned(context, *held))
                 return "\n".join(filter(None, (self._edges(land.frontier.get(at, 0)), lies)))
+            case Spot("cell", (int(at),)):
+                return self._around(land, at)
             case Spot("part", (int(at), int(edge))) if (area := self._areas.pointed(land, at, edge)) is not None:
-                if area.kind >= data.BLACK:
-                    opened, safe = meadows.area_lines(self._words, area)
-                    kind = t(f"wolves_and_sheep.edge.{area.kind}")
-                    fields = {"count": len(area.triangles), "open": opened, "safe": safe}
-                    return t("wolves_and_sheep.seen.meadow", edge=kind, **fields)
-                lives = {WOLF: len(area.wolves), HUNTER: area.hunters + area.covering}
-                told = [
-                    self._words.n(f"wolves_and_sheep.called.{kind}", count) for kind, count in lives.items() if count
-                ]
-                state = [] if area.safe else [t("wolves_and_sheep.land.unsafe")]
-                return self._words.listed([t("wolves_and_sheep.seen.forest"), *told, *state])
+                return self._area(area)
             case _:
                 return ""
+
+    def _around(self, land: Land, at: int) -> str:
+        """The meadows and forests of a tile that lies, each with the edges at which it is."""
+        t, edges = self._words.t, dict[str, list[str]]()
+        for edge in range(4):
+            area = self._areas.pointed(land, at, edge)
+            told = t("wolves_and_sheep.seen.village") if area is None else self._area(area)
+            edges.setdefault(told, []).append(t(f"wolves_and_sheep.seen.way.{edge}"))
+        ways = ((told, self._words.listed(names)) for told, names in edges.items())
+        lying = (t("wolves_and_sheep.seen.lying", ways=names, area=told) for told, names in ways)
+        return "\n".join(f"{line[:1].upper()}{line[1:]}" for line in lying)
+
+    def _area(self, area: Area) -> str:
+        """Size and state of a meadow, or what lives in a forest."""
+        t = self._words.t
+        if area.kind >= data.BLACK:
+            opened, safe = meadows.area_lines(self._words, area)
+            kind = t(f"wolves_and_sheep.edge.{area.kind}")
+            fields = {"count": len(area.triangles), "open": opened, "safe": safe}
+            return t("wolves_and_sheep.seen.meadow", edge=kind, **fields)
+        lives = {WOLF: len(area.wolves), HUNTER: area.hunters + area.covering}
+        told = [self._words.n(f"wolves_and_sheep.called.{kind}", count) for kind, count in lives.items() if count]
+        state = [] if area.safe else [t("wolves_and_sheep.land.unsafe")]
+        return self._words.listed([t("wolves_and_sheep.seen.forest"), *told, *state])
 
     def secrets(self, context: TableContext[State]) -> Sequence[str]:
         """Both sides of each of the viewer's tiles, and its flock while it looks at that."""
@@ -296,7 +313,7 @@ class WolvesWords(Words[State]):
                 if now.flips(at):
                     return t("wolves_and_sheep.tip.flips")
                 if at in now.land.tiles:
-                    return t("wolves_and_sheep.tip.open_wolf")
+                    return t("wolves_and_sheep.tip.open_wolf") if at in now.land.forests.animals.wolves else ""
                 if now.context.over:
                     return t("wolves_and_sheep.tip.cell.over")
                 return self._words.n("wolves_and_sheep.tip.cell", neighbours(now.land, at))
