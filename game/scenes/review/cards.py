@@ -231,7 +231,7 @@ class Cards:
         self._pictures: dict[tuple[int, int, int], pygame.Surface] = {}
         # Where nobody came out of turn there is nothing to be said of it.
         self._has_interrupts = any(ply.row.interrupt and ply.row.seat != CLOCK for ply in match.plies)
-        self._head = HEAD + NOTE * self._has_interrupts
+        self._head = HEAD + NOTE * bool(review.costliest or self._has_interrupts)
 
     def prepare(self) -> bool:
         """Make the next cut; whether there was one to make."""
@@ -277,8 +277,9 @@ class Cards:
         paint.panel(box)
         t = self._words.t
         paint.text(t("review.costliest"), (box.x + 24, box.y + 34), "h3", width=box.w - 48)
-        if self._has_interrupts:
-            paint.text(t("review.costliest.note"), (box.x + 24, box.y + 34 + NOTE), "caption", width=box.w - 48)
+        if self._head > HEAD:
+            note = t("review.costliest.note" if self._has_interrupts else "review.costliest.order")
+            paint.text(note, (box.x + 24, box.y + 34 + NOTE), "caption", width=box.w - 48)
         if not self._review.costliest:
             middle = (box.centre[0], box.y + self._head + (min(box.h, 320) - self._head) / 2)
             paint.text(verdict(self._words, self._review), middle, "note", None, "centre", box.w - 60, 8)

@@ -262,7 +262,7 @@ class ReviewScene(MenuScene):
 
     def _ask_who_finds(self) -> None:
         """Ask which of the people who have played looks for better choices."""
-        none = self.words.t("puzzle.none")
+        none = self.words.t("puzzle.none.whose")
         people = [
             Item(str(seat), self.match.seats[seat].name, reason="" if found else none)
             for seat, found in self.puzzles.items()

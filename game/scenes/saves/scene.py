@@ -149,14 +149,20 @@ class SavedGameRows:
         stage = stage_of(self.words, summary, title.first_turn if title else 0)
         parts = (menu.match_name(self.words, summary), "name_card"), (when, "label"), (stage, "caption")
         wide = sum(block(text, look, self.scale).width_px / factor for text, look in parts) + 16 + 24 + 16
-        rows = len(menu.seat_rows(self.scale, summary, width))
-        name = 26.0 if summary.mark else 38.0
+        rows, told = len(menu.seat_rows(self.scale, summary, width)), self._told(summary)
+        name = 26.0 if told else 38.0
         below = name if wide <= width else name + 32
-        seats = below + (44 if summary.mark else 48) - (8 if below > name else 0)
-        if not summary.mark and below + (rows > 1) > name:
+        seats = below + (44 if told else 48) - (8 if below > name else 0)
+        if not told and below + (rows > 1) > name:
             name, below, seats = name - 12, below - 12, seats - 12
-        mark = seats + (rows - 1) * menu.SEATS_PITCH + (34 if summary.mark else 0)
+        mark = seats + (rows - 1) * menu.SEATS_PITCH + (34 if told else 0)
         return _RowLines(left, width, when, stage, name, below, seats, mark)
+
+    def _told(self, summary: Summary) -> str:
+        """The last line of a row: how a match differs from what its record says, or why nothing of it is shown yet."""
+        if summary.mark:
+            return self.words.t(f"saves.mark.{summary.mark}")
+        return self.words.t("saves.shut") if summary.id in self.shut else ""
 
     def _draw_match(self, paint: Painter, rect: Rect, summary: Summary, title: Title | None, lines: _RowLines) -> None:
         paint.panel(rect, "row", radius=12)
@@ -172,9 +178,8 @@ class SavedGameRows:
         badge = (shown.right + 24 + wide / 2, middle)
         paint.pill(lines.stage, badge, colours.inset, colours.ink_soft, rim=colours.white_rim)
         menu.draw_match_seats(paint, (x, rect.y + lines.seats), summary, lines.width)
-        if summary.mark:
-            mark = self.words.t(f"saves.mark.{summary.mark}")
-            paint.text(mark, (x, rect.y + lines.mark), "caption", colours.ink_soft, width=lines.width)
+        if told := self._told(summary):
+            paint.text(told, (x, rect.y + lines.mark), "caption", colours.ink_soft, width=lines.width)
 
     def lay_deleted(self, entry: Entry, rect: Rect) -> tuple[list[Widget], float]:
         """Lay out the empty place of a match that was deleted just now, with the way back."""

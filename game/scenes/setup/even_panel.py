@@ -102,6 +102,8 @@ class EvenPanel:
         for number, place in enumerate(places):
             row, y = self._row(number, place, Rect(inner.x, y, inner.w, _ROW))
             widgets += row
+        if max(even.values(places)) < even.level(len(places)):
+            widgets, y = self._sentence(widgets, inner, y, self._words("fewer"))
         for place, value in zip(places, even.values(places), strict=True):
             if things := things_ahead(words, self.maker.title, value):
                 told = words.t("setup.even.gets", name=place.name, things=things)

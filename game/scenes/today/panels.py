@@ -190,19 +190,19 @@ def played_block(view: TodayView, farms: Sequence[model.PlayedFarm], at: Rect) -
     by_match = {each.match_id: each for each in farms}
     plays = sorted(page.plays, key=lambda play: play.person if page.shut else -play.points)
     rows = [_play_row(view, play, by_match.get(play.match)) for play in plays]
-    begun = view.begun()
-    rows += [_waited_row(view, person) for person in view.left() if person not in begun]
-    rows += [_begun_row(view, person) for person in begun]
     if page.plays:
         rows.append(_expert_row(view, by_match.get(None)))
+    begun = view.begun()
+    rows += [partial(_begun_row, view, person) for person in begun]
     if not rows:
         rows = [sheet.note_block(view, t("today.nobody"))]
-    others = [
-        each for each in state.people if each.id not in page.played and (each in begun or each.id not in page.expected)
-    ]
-    if others:
+    others = [each for each in state.people if each.id not in page.played and each not in begun]
+    if others:  # nobody comes or goes by a press, so that the next one meets what the pointer lies on
         rows.append(sheet.note_block(view, t("today.expect"), "caption"))
         rows.append(partial(_pegs, view, others, view.acts.expect, "expect", "today.expect.tip"))
+        if waited := [each.name for each in others if each.id in page.expected]:
+            said = t("today.status.left", names=view.words.listed(waited))
+            rows.append(sheet.note_block(view, said, "caption"))
     return sheet.section(view, at, "today.played", t("today.played"), rows, "", t("today.played.tip"))
 
 
@@ -212,12 +212,18 @@ def _pegs(
     """Small pegs in lines, each of which does something for who it stands for."""
     made: list[base.Widget] = []
     for person, box in zip(people, sheet.in_lines(at, [_BADGE] * len(people), _BADGE), strict=True):
-        picture, waited = partial(_draw_peg, person.picture), name == "expect" and person.id in view.page.expected
+        waited = name == "expect" and person.id in view.page.expected
+        begun = name == "expect" and view.page.running(person.id) is not None
+        picture = partial(_draw_clock if begun else _draw_peg, person.picture)
         plate = sheet.Plate(f"today.{name}.{person.id}", box, picture, partial(act, person.id), waited)
         plate.hint = view.words.t("today.expect.stop" if waited else tip, name=person.name)
         plate.group = f"today.{name}"
         made.append(plate)
     return made, max((each.rect.bottom for each in made), default=at.y)
+
+
+def _draw_clock(picture: str, paint: Painter, box: Rect) -> None:
+    paint.picture("icons/clock", box.inset(10), tint=colours.ink_soft)
 
 
 def _draw_peg(picture: str, paint: Painter, box: Rect) -> None:
@@ -248,19 +254,16 @@ def _play_row(view: TodayView, play: Day, found: model.PlayedFarm | None) -> she
     )
 
 
-def _waited_row(view: TodayView, person: Person) -> sheet.Block:
-    words = view.words
-    cells = sheet.Cells(person.name, person.picture, note=words.t("today.waited"))
-    act = partial(view.acts.expect, person.id)
-    return sheet.row_block(
-        view, f"today.waited.{person.id}", cells, words.t("today.waited.tip", name=person.name), act, True
-    )
-
-
-def _begun_row(view: TodayView, person: Person) -> sheet.Block:
+def _begun_row(view: TodayView, person: Person, at: Rect) -> sheet.LayoutResult:
+    """Somebody who has begun: the way on, and beside it whether the others wait."""
     cells = sheet.Cells(person.name, person.picture, note=view.words.t("today.begun"))
     tip, act = view.words.t("today.begun.tip", name=person.name), partial(view.acts.play, person.id)
-    return sheet.row_block(view, f"today.begun.{person.id}", cells, tip, act, True)
+    row = sheet.row_block(view, f"today.begun.{person.id}", cells, tip, act, True)
+    made, end = row(at._replace(w=at.w - _BADGE - 8))
+    waits, _ = _pegs(view, [person], view.acts.expect, "expect", "today.expect.tip", at.rightmost(_BADGE))
+    for each in waits:
+        each.rect = each.rect._replace(y=(at.y + end - each.rect.h) / 2)
+    return [*made, *waits], end
 
 
 def _expert_row(view: TodayView, found: model.PlayedFarm | None) -> sheet.Block:

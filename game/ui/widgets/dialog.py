@@ -81,7 +81,7 @@ class Dialog(Overlay):
     def arrange(self, scale: Scale) -> None:
         """Lay it out: a long title in more lines, buttons lower and closer together where there is little room."""
         most = scale.width - 2 * (_MARGIN + PADDING)
-        rows = _rows([(button, button.natural_width(scale)) for button in self.buttons], most)
+        rows = _rows([(button, min(most, _natural(button, scale))) for button in self.buttons], most)
         least = max(WIDTH - 2 * PADDING, block(self.title, "h2", scale).width_px / scale.factor + 1, *map(_wide, rows))
         wide = min(least, most) if block(self.text, "body", scale, min(least, most), 12).whole else most
         text = block(self.text, "body", scale, wide, 12)
@@ -120,6 +120,12 @@ class Dialog(Overlay):
 
 Wishes = Sequence[tuple[Button, float]]
 """Buttons side by side, and the natural width of each."""
+
+
+def _natural(button: Button, scale: Scale) -> float:
+    """Width that shows a label whole, and why nobody may choose it."""
+    reason = 0.0 if button.enabled else block(button.reason, "caption", scale).width_px / scale.factor + 16
+    return max(button.natural_width(scale), reason)
 
 
 def _wide(row: Wishes) -> float:

@@ -298,6 +298,9 @@ def test_the_button_that_finds_better_has_its_words_and_asks_who_looks(
     asked = [part for part in scene.page.parts() if part.name.startswith("review.find.")]
     names = [part.label for part in asked if isinstance(part, Button)]
     assert names == [*(seat.name for seat in scene.match.seats), "Cancel"]
+    told = [words for words, _ in read(stand.house.manager, Unseen(size)).words]
+    why = scene.words.t("puzzle.none.whose")
+    assert told.count(why) == sum(not found for found in scene.puzzles.values())
     stand.pilot.click("review.find.cancel")
     assert stand.pilot.scene is scene
 

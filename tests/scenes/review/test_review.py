@@ -365,6 +365,12 @@ def test_why_shares_need_not_add_up_is_said_where_there_is_room(tmp_path: Path) 
         assert scene.words.t("review.bars.note") in [note.words for note in paint.notes]
 
 
+def test_in_which_order_the_costliest_choices_stand_is_said(tmp_path: Path) -> None:
+    _, player, scene = opened(tmp_path)
+    rest(player, scene)
+    assert scene.words.t("review.costliest.order") in told_by(scene)
+
+
 def test_without_costly_choices_that_is_said(tmp_path: Path) -> None:
     house = game.house(tmp_path, "none")
     match, match_id = game.field(house)

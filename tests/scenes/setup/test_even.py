@@ -26,8 +26,10 @@ from tests.games import toy
 from tests.games.house_game import TITLE
 from tests.games.ruled import ruled
 from tests.scenes.book import shelf
+from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.setup.guest import begun, draft_of, fill, reveal
+from tests.scenes.unseen import Unseen
 
 Points = Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=9)], ...], msgspec.Meta(extra={"is": "ahead"})]
 
@@ -160,6 +162,27 @@ def test_a_suggestion_asks_of_whom_nothing_is_known(tmp_path: Path) -> None:
     player.key("return")
     assert draft.even.way == "own"
     assert ahead(player) == (round(8 * (2.7 - 1.4) / 2.7) - 1, 0)
+
+
+def test_where_everybody_has_less_that_is_explained(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    title = next(each for each in TITLES if each.spec.even is not None and each.spec.even.levels)
+    player = pilot(house, SetupScene(house.services, title, OPPONENT_LEVELS))
+    fill(player, "Leo", "Mum")
+    player.choose("setup.even.way", "suggested")
+    player.step()
+    words, (even,) = house.services.words.t(f"{title.key}.even.fewer"), [draft_of(player).even]
+    level, told = even.level(2), set[bool]()
+    for less in (0, 1):
+        for place in draft_of(player).places:
+            even.give(place, -less, draft_of(player).places)
+        even.way = "own"
+        player.scene.refresh()  # type: ignore[attr-defined]
+        player.step()
+        said = words in [each for each, _ in read(house.manager, Unseen((1600, 900))).words]
+        assert said == (max(even.values(draft_of(player).places)) < level)
+        told.add(said)
+    assert told == {False, True}
 
 
 def test_who_is_known_is_not_asked_about(tmp_path: Path) -> None:

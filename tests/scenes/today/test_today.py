@@ -224,6 +224,8 @@ def test_what_lies_behind_the_barn_door_is_not_looked_at_in_the_saved_games(stan
     services.navigate(ShowSaves())
     stand.rest()
     assert not {"saves.row.2.open", "saves.row.2.replay"} & names(stand)
+    told = [words for words, _ in read(stand.house.manager, Unseen(SIZE)).words]
+    assert services.words.t("saves.shut") in told
     stand.pilot.click("saves.row.2")
     assert stand.pilot.scene.name == "saves"
     orchard.play(services, bruno, TODAY, 1)
@@ -269,10 +271,23 @@ def test_nobody_is_waited_for_whom_the_family_does_not_expect(stand: Stand) -> N
     scene = page(stand)
     assert scene.state.page is not None
     assert scene.state.page.shut
-    stand.pilot.click(f"today.waited.{bruno.id}")
+    stand.pilot.click(f"today.expect.{bruno.id}")
     assert not scene.state.page.shut
     stand.pilot.click(f"today.expect.{bruno.id}")
     assert scene.state.page.shut
+
+
+def test_nobody_moves_where_it_is_chosen_who_else_plays(stand: Stand) -> None:
+    folk = orchard.fill(stand.house.services, 4)
+    orchard.play(stand.house.services, folk[0], TODAY, 1, most=3)
+    scene = page(stand)
+    places = {f"today.expect.{each.id}": scene.spots()[f"today.expect.{each.id}"] for each in folk}
+    for each in folk:
+        stand.pilot.click(f"today.expect.{each.id}")
+        stand.rest()
+        assert {name: scene.spots()[name] for name in places} == places
+    told = [words for words, _ in read(stand.house.manager, Unseen(SIZE)).words]
+    assert told.count(folk[0].name) == 1
 
 
 def test_arrows_and_pages_go_through_the_calendar(stand: Stand) -> None:
