@@ -27,6 +27,7 @@ _PITCH = 56.0
 _DISC = 28.0
 _ROW, _LOW_ROW = 106.0, 66.0
 _PEG, _SMALL_PEG, _COLUMN, _LEAST_DISC = 88.0, 56.0, 116.0, 15.0
+_LINE_DISC = 18.0
 _LINES = 5
 """Lines that a name, or what stands below it, may take in a row."""
 _SIGN = 84.0
@@ -322,6 +323,21 @@ def praise_line(words: Catalogue, evening: Evening, seat: int) -> str:
     if said.key in ("festival.praise.won", "festival.praise.all", "festival.praise.close"):
         return words.n(said.key, said.amount, title=title)
     return words.t(said.key, title=title)
+
+
+def scheme_line(ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.LayoutResult:
+    """Points for every place in one line, from the first place on."""
+    words, wide = ruler.words.t("festival.scheme"), min(2 * _LINE_DISC + 6, 0.6 * at.w / count)
+    room = at.w - wide * count - 8
+    box = at._replace(h=max(2 * _LINE_DISC, ruler.high(words, "label", room)))
+
+    def draw(paint: Painter, place: Rect) -> None:
+        paint.text(words, (place.x, place.centre[1]), "label", None, "left", room, _LINES)
+        for number in range(count):
+            x = place.right - wide * (count - number - 0.5)
+            disc(paint, (x, place.centre[1]), f"+{(count - number) * times}", number == 0, (wide - 6) / 2)
+
+    return [DrawBox(box, draw)], box.bottom
 
 
 def scheme(ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.LayoutResult:

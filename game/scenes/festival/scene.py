@@ -166,7 +166,7 @@ class FestivalScene(menu.MenuScene):
                 note = t("festival.left_out")
             elif stop.begun:
                 note = t("festival.begun")
-            ribbon = t("festival.next") if stop == evening.next else ""
+            ribbon = t("festival.now" if stop.begun else "festival.next") if stop == evening.next else ""
             double = t("festival.double") if stop.game.times > 1 else ""
             signs.append(board.PathSign(title, stop, t(f"{title.key}.name"), note, ribbon, double))
         looked = self._looked_at(evening)
@@ -297,12 +297,18 @@ class FestivalScene(menu.MenuScene):
         asked = list(self._questions(ruler, evening, title)) if stop == evening.next and not stop.begun else []
         if asked:  # all of them are to be in sight; the path tells the length, too
             facts = [each for each in facts if each[0] != "icons/clock"]
-        blocks += [*(partial(board.fact, ruler, icon, words, title) for icon, words in facts), *asked]
-        blocks.append(sheet.note_block(ruler, t("festival.scheme"), "label"))
-        blocks.append(partial(board.scheme, ruler, len(scheme.guests), stop.game.times))
-        laid = sheet.stacked(at, blocks, 10)
-        fits = not at.h or laid[1] <= at.bottom + 1  # questions come before points that stay the same all evening
-        return laid if fits else sheet.stacked(at, blocks[: -2 if asked else None], 6)
+        told = [partial(board.fact, ruler, icon, words, title) for icon, words in facts]
+        points = [
+            sheet.note_block(ruler, t("festival.scheme"), "label"),
+            partial(board.scheme, ruler, len(scheme.guests), stop.game.times),
+        ]
+        line = partial(board.scheme_line, ruler, len(scheme.guests), stop.game.times)
+        tries = [(10.0, [*blocks, *told, *asked, *points])]
+        if asked:  # what the path and the button say, too, goes before a question or the points
+            tries += [(6.0, [*blocks, *told, *asked, line]), (6.0, [blocks[1], *told, *asked, line])]
+            tries += [(2.0, [blocks[1], *told, *asked, line]), (2.0, [blocks[1], *told[1:], *asked, line])]
+        laid = [sheet.stacked(at, each, gap) for gap, each in tries]
+        return next((each for each in laid if not at.h or each[1] <= at.bottom), laid[-1])
 
     def _places(
         self, ruler: sheet.Ruler, evening: Evening, stop: model.EveningGame, ended: results.EndedMatch
@@ -332,7 +338,9 @@ class FestivalScene(menu.MenuScene):
                 names = [scheme.guests[seat].name for seat, own in ahead.items() if own == amount]
                 facts.insert(-1, ("icons/even", t("festival.even", names=self.words.listed(names), amount=amount)))
             if not ahead:
-                facts.insert(-1, ("icons/even", t("festival.even.level")))
+                known = self._footings(evening, title).values()
+                nothing = known and not any(each.knows or each.strength is not None for each in known)
+                facts.insert(-1, ("icons/even", t("festival.even.unknown" if nothing else "festival.even.level")))
         elif stop != evening.next and scheme.even_starts:
             facts.insert(0, ("icons/even", t("festival.even.some")))
         if stop.game.times > 1:

@@ -32,7 +32,7 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.sprite import layered
 from game.ui.theme import colours
 from game.ui.title import Title
-from game.ui.type import TextBlock, block, cramped, style
+from game.ui.type import TextBlock, block, cramped, style, within
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -204,6 +204,8 @@ def _shape_around(middle: Point, ratio: float, large: float, board: Rect) -> Rec
 
 HEAD, NOTE = 62.0, 28.0
 """Height of the heading over the cards, and so much more with a note."""
+_TITLE, _ORDER = 26.0, 18.0
+"""The most height of letters of the heading, and of the order below it, in that height."""
 LEAST, MOST = 184.0, 290.0
 """Heights of a card."""
 _BUTTON = 48.0
@@ -231,7 +233,7 @@ class Cards:
         self._pictures: dict[tuple[int, int, int], pygame.Surface] = {}
         # Where nobody came out of turn there is nothing to be said of it.
         self._has_interrupts = any(ply.row.interrupt and ply.row.seat != CLOCK for ply in match.plies)
-        self._head = HEAD + NOTE * bool(review.costliest or self._has_interrupts)
+        self._head = HEAD + NOTE * self._has_interrupts
 
     def prepare(self) -> bool:
         """Make the next cut; whether there was one to make."""
@@ -276,10 +278,16 @@ class Cards:
     def _panel(self, paint: Painter, box: Rect) -> None:
         paint.panel(box)
         t = self._words.t
-        paint.text(t("review.costliest"), (box.x + 24, box.y + 34), "h3", width=box.w - 48)
-        if self._head > HEAD:
-            note = t("review.costliest.note" if self._has_interrupts else "review.costliest.order")
-            paint.text(note, (box.x + 24, box.y + 34 + NOTE), "caption", width=box.w - 48)
+        head, order = within("h3", paint.scale, _TITLE), within("caption", paint.scale, _ORDER)
+        lines = paint.measure(t("review.costliest"), head)[1], paint.measure(t("review.costliest.order"), order)[1]
+        ordered = bool(self._review.costliest) and not self._has_interrupts and sum(lines) <= HEAD - 8
+        y = box.y + (HEAD - sum(lines) + lines[0]) / 2 + 3 if ordered else box.y + 34
+        paint.text(t("review.costliest"), (box.x + 24, y), head if ordered else "h3", width=box.w - 48)
+        if ordered:  # in small windows the tip alone has it
+            at = box.x + 24, y + sum(lines) / 2
+            paint.text(t("review.costliest.order"), at, order, width=box.w - 48)
+        elif self._has_interrupts:
+            paint.text(t("review.costliest.note"), (box.x + 24, box.y + 34 + NOTE), "caption", width=box.w - 48)
         if not self._review.costliest:
             middle = (box.centre[0], box.y + self._head + (min(box.h, 320) - self._head) / 2)
             paint.text(verdict(self._words, self._review), middle, "note", None, "centre", box.w - 60, 8)

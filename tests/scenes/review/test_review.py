@@ -365,8 +365,9 @@ def test_why_shares_need_not_add_up_is_said_where_there_is_room(tmp_path: Path) 
         assert scene.words.t("review.bars.note") in [note.words for note in paint.notes]
 
 
-def test_in_which_order_the_costliest_choices_stand_is_said(tmp_path: Path) -> None:
-    _, player, scene = opened(tmp_path)
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_in_which_order_the_costliest_choices_stand_is_said(tmp_path: Path, size: tuple[int, int]) -> None:
+    _, player, scene = opened(tmp_path, size=size)
     rest(player, scene)
     assert scene.words.t("review.costliest.order") in told_by(scene)
 
