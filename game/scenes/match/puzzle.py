@@ -45,6 +45,8 @@ MUCH = 15
 HEIGHT, _PAD, _HEAD, _META, _BUTTON, _GAP = 216.0, 12.0, 30.0, 24.0, 46.0, 8.0
 _LOW = 190.0
 """In a lower place the panel is folded; opened lower than that it has no line for when it was and what it is worth."""
+_LEAST_OPEN = 146.0
+"""In a lower place the panel grows upwards once all is told."""
 _SEED, _GOOSE, _CHECK = 9.0, 52.0, 15.0
 _LEFT_OUT = (UNDO, "match.redo", "match.laid.", SKIP, REPLAY, LOG, "match.seat.")
 
@@ -149,10 +151,12 @@ class PuzzlePanel(MatchPart):
         state, screen, frame = self._state, self._screen, self._screen.model.context.frame
         t = screen.words.t
         buttons = [each for each in buttons if not each.name.startswith(_LEFT_OUT)]
-        if state.done:
-            buttons = [*(each for each in buttons if each.name != MAIN), self._following(frame.main)]
-        place, screen.table_view.log.covered = frame.log, True
-        if place.h < _LOW:
+        place, main, screen.table_view.log.covered = frame.log, frame.main, True
+        if state.done:  # the panel lies open where it was folded; only what it lacks there moves the large button up
+            place = place.lower(max(place.h, _LEAST_OPEN))
+            main = main.moved(0, min(0.0, place.y - 10 - main.bottom))
+            buttons = [*(each for each in buttons if each.name != MAIN), self._following(main)]
+        elif place.h < _LOW:
             fold = Pressable("puzzle.fold", place, self._fold)
             fold.hint = t("puzzle.fold")
             row = OverlayGround(place, lambda paint, box: self._draw_row(paint, box))
@@ -230,11 +234,13 @@ class PuzzlePanel(MatchPart):
     def _draw(self, paint: Painter, box: Rect) -> None:
         paint.panel(box, "lifted")
         state, low = self._state, box.h < _LOW
-        x, right, y = box.x + _PAD, box.right - _PAD, box.y + _PAD + _HEAD / 2 - 4
-        end = self._seeds(paint, right, y)
-        paint.picture("icons/puzzle", Rect.around((x + 13, y), 26), tint=self._screen.title.accent.base)
-        paint.fit((self.title(), self.title(".short")), (x + 34, y), "strong", width=end - x - 40)
-        y += _HEAD / 2 + 2
+        x, right, y = box.x + _PAD, box.right - _PAD, box.y + _PAD
+        if not (low and state.done):  # then the reason needs all the room
+            y += _HEAD / 2 - 4
+            end = self._seeds(paint, right, y)
+            paint.picture("icons/puzzle", Rect.around((x + 13, y), 26), tint=self._screen.title.accent.base)
+            paint.fit((self.title(), self.title(".short")), (x + 34, y), "strong", width=end - x - 40)
+            y += _HEAD / 2 + 2
         if not low:
             worth, look = self.worth(), within("caption", paint.scale, _META)
             wide = paint.measure(worth, look)[0]
@@ -246,12 +252,14 @@ class PuzzlePanel(MatchPart):
             y += _META + 2
         bubble = Rect(x, y, right - x, box.bottom - _PAD - _BUTTON - _GAP - y)
         paint.box(bubble, colours.sun_light, 10, colours.sun, 2)
-        goose = Rect(bubble.x + 6, bubble.centre[1] - _GOOSE / 2, _GOOSE, _GOOSE)
-        if state.solved:
-            pictures.draw_check(paint, goose.centre, 20)
-        else:
-            paint.picture("people/goose", goose)
-        said = Rect(goose.right + 8, bubble.y, bubble.right - goose.right - 16, bubble.h)
+        said = bubble.inset(8, 0)
+        if bubble.h >= _GOOSE:  # else words need all of it
+            goose = Rect(bubble.x + 6, bubble.centre[1] - _GOOSE / 2, _GOOSE, _GOOSE)
+            said = Rect(goose.right + 8, bubble.y, bubble.right - goose.right - 16, bubble.h)
+            if state.solved:
+                pictures.draw_check(paint, goose.centre, 20)
+            else:
+                paint.picture("people/goose", goose)
         close = msgspec.structs.replace(style("label"), size=LEAST, lead=1.15)
         sheet.write_whole(paint, [(words, look) for words in self.tellings() for look in (style("label"), close)], said)
 

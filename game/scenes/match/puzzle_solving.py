@@ -297,7 +297,7 @@ class Solving(MatchPart):
         if state.done:
             return
         state.lines, state.wait_ms = lines, 0.0 if state.solved else BEFORE_MS
-        state.unfolded = True  # the reason stands there
+        state.unfolded = False  # the panel lies open from now on
         screen.handling.let_go()
         screen.page.renew()
         if not puzzle.uid or puzzle.person is None:

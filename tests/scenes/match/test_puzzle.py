@@ -237,7 +237,7 @@ def test_escape_folds_the_panel_before_it_leaves(tmp_path: Path) -> None:
     assert low.house.manager.top is not scene
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 692), (1280, 720), (1600, 900)])
 def test_the_large_button_leads_on_once_all_is_told(tmp_path: Path, size: tuple[int, int]) -> None:
     """Panel with the reason and the way into a match of one’s own: it opens then, also in little room."""
     low = Sitting(tmp_path, size=size)
@@ -248,6 +248,11 @@ def test_the_large_button_leads_on_once_all_is_told(tmp_path: Path, size: tuple[
     spots = scene.spots()
     assert spots["puzzle.next"] == scene.model.context.frame.main
     assert "puzzle.branch" in spots
+    frame, told = scene.model.context.frame, [words for words, _ in read(low.house.manager, Unseen(size)).words]
+    assert frame.log.y - 1 < spots["puzzle.branch"].y < spots["puzzle.branch"].bottom < frame.log.bottom
+    assert sum(told.count(low.panel.title(short)) for short in ("", ".short")) <= 1
+    assert low.panel.tellings()[1] in told or low.panel.tellings()[0] in told
+    assert "puzzle.fold" not in spots
     pilot.key("return")
     low.stand.rest()
     assert low.house.manager.top is not scene
