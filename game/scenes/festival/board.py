@@ -325,6 +325,32 @@ def praise_line(words: Catalogue, evening: Evening, seat: int) -> str:
     return words.t(said.key, title=title)
 
 
+class ComingGame(NamedTuple):
+    """The panel of a game to come, from the top down; `head` is its number and its name."""
+
+    head: Sequence[sheet.Block]
+    facts: Sequence[sheet.Block]
+    asked: Sequence[sheet.Block]
+    """Questions about an even start."""
+    guests: int
+    times: int
+    """How often its points count."""
+
+
+def coming(ruler: sheet.Ruler, game: ComingGame, at: Rect) -> sheet.LayoutResult:
+    """A game to come with its points; beside questions, what the path and the button say, too, goes before those."""
+    head, facts, asked, guests, times = game
+    words = ruler.words.t("festival.scheme")
+    points: list[sheet.Block] = [sheet.note_block(ruler, words, "label"), partial(scheme, ruler, guests, times)]
+    line: list[sheet.Block] = [partial(scheme_line, ruler, guests, times)]
+    ways = [(10.0, head, facts, points), (6.0, head, facts, points)]
+    if asked:
+        ways += [(6.0, head, facts, line), (6.0, head[1:], facts, line)]
+        ways += [(2.0, head[1:], facts, line), (2.0, head[1:], facts[1:], line)]
+    laid = [sheet.stacked(at, [*first, *told, *asked, *last], gap) for gap, first, told, last in ways]
+    return next((each for each in laid if not at.h or each[1] <= at.bottom), laid[-1])
+
+
 def scheme_line(ruler: sheet.Ruler, count: int, times: int, at: Rect) -> sheet.LayoutResult:
     """Points for every place in one line, from the first place on."""
     words, wide = ruler.words.t("festival.scheme"), min(2 * _LINE_DISC + 6, 0.6 * at.w / count)

@@ -298,17 +298,7 @@ class FestivalScene(menu.MenuScene):
         if asked:  # all of them are to be in sight; the path tells the length, too
             facts = [each for each in facts if each[0] != "icons/clock"]
         told = [partial(board.fact, ruler, icon, words, title) for icon, words in facts]
-        points = [
-            sheet.note_block(ruler, t("festival.scheme"), "label"),
-            partial(board.scheme, ruler, len(scheme.guests), stop.game.times),
-        ]
-        line = partial(board.scheme_line, ruler, len(scheme.guests), stop.game.times)
-        tries = [(10.0, [*blocks, *told, *asked, *points])]
-        if asked:  # what the path and the button say, too, goes before a question or the points
-            tries += [(6.0, [*blocks, *told, *asked, line]), (6.0, [blocks[1], *told, *asked, line])]
-            tries += [(2.0, [blocks[1], *told, *asked, line]), (2.0, [blocks[1], *told[1:], *asked, line])]
-        laid = [sheet.stacked(at, each, gap) for gap, each in tries]
-        return next((each for each in laid if not at.h or each[1] <= at.bottom), laid[-1])
+        return board.coming(ruler, board.ComingGame(blocks, told, asked, len(scheme.guests), stop.game.times), at)
 
     def _places(
         self, ruler: sheet.Ruler, evening: Evening, stop: model.EveningGame, ended: results.EndedMatch

@@ -25,15 +25,13 @@ from game.scenes.shell.phrases import head_start
 from game.scenes.title.scene import TitleScene
 from game.store import festivals, people, results
 from game.store.festivals import Guest, Scheme
-from game.titles import TITLES, title_for
+from game.titles import TITLES
 from game.ui.events import Key
 from game.ui.widgets.choices import Switch
-from tests.scenes.drawn_words import read
 from tests.scenes.festival import fair
 from tests.scenes.placed_words import PlacedWords
 from tests.scenes.screens import Stand
 from tests.scenes.today import orchard
-from tests.scenes.unseen import Unseen
 
 SIZE = (1600, 900)
 SHORT = ("rolling_acres", "texas", "rolling_ranch")
@@ -391,29 +389,6 @@ def test_an_even_start_asks_who_knows_the_game_that_comes_next(stand: Stand) -> 
     options = title.spec.codec.options_from(bytes(services.store.record(match.game.match).options))
     ola, ewa, mabel = getattr(options, title.spec.even.field)
     assert ola > ewa > mabel == 0
-
-
-@pytest.mark.parametrize("guests", [2, 3, 4])
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
-def test_points_stand_beside_the_questions_before_the_first_game(
-    tmp_path: Path, size: tuple[int, int], guests: int
-) -> None:
-    stand = Stand(tmp_path, title_for("rancho"), size)
-    services, names = stand.house.services, ("Mum", "Leo", "Zoe", "Dad")[:guests]
-    fair.begin(services, [Guest(name) for name in names], ("rancho", "rolling_acres", "rolling_ranch"), even_starts=True)
-    scene = page(stand)
-    told = [words for words, _ in read(stand.house.manager, Unseen(size)).words]
-    assert {f"+{points}" for points in range(1, guests + 1)} <= set(told)
-    assert scene.words.t("festival.even.unknown") in told
-    asked = [part for part in scene.page.parts() if part.name.startswith("festival.knows.") and isinstance(part, Switch)]
-    assert len(asked) == guests
-    ways = min(place.y for name, place in scene.spots().items() if name in ("festival.later", "festival.out.0"))
-    assert all(part.place.bottom <= ways for part in asked)
-    fair.play_next(services, Random(1), 3)
-    page(stand)
-    told = [words for words, _ in PlacedWords(stand.house.manager).words]
-    assert scene.words.t("festival.now") in told
-    assert scene.words.t("festival.next") not in told
 
 
 def test_nobody_is_asked_where_all_begin_alike(stand: Stand) -> None:

@@ -1,16 +1,27 @@
-"""Points of festivals against a naive twin, and lines about everybody that are true."""
+"""Points of festivals against a naive twin and on their page, and lines about everybody that are true."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import msgspec
+import pytest
 
 from game.scenes.festival import model
 from game.scenes.festival.model import Praise
+from game.scenes.festival.scene import FestivalScene
+from game.scenes.shell.outcomes import ShowFestival
 from game.store import festivals
-from game.store.festivals import FestivalGame, GameResult
+from game.store.festivals import FestivalGame, GameResult, Guest
 from game.store.results import EndedMatch, ResultLine, SeatResult
+from game.titles import title_for
+from game.ui.widgets.choices import Switch
+from tests.scenes.drawn_words import read
+from tests.scenes.festival import fair
+from tests.scenes.placed_words import PlacedWords
+from tests.scenes.screens import Stand
+from tests.scenes.unseen import Unseen
 
 
 def ended(number: int, title: str, tallies: list[dict[str, int]], sides: list[int], times: int = 1) -> GameResult:
@@ -115,3 +126,38 @@ def is_true(games: list[GameResult], seat: int, line: Praise) -> bool:
         had = [each.points or 0 for each in of_title[0].seats]
         return max(had) - had[seat] == line.amount
     return line == Praise("festival.praise.all", amount=len(counted))
+
+
+def page_of(stand: Stand) -> FestivalScene:
+    stand.house.services.navigate(ShowFestival())
+    stand.rest()
+    scene = stand.pilot.scene
+    assert isinstance(scene, FestivalScene)
+    return scene
+
+
+@pytest.mark.parametrize("guests", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_points_stand_beside_the_questions_before_the_first_game(
+    tmp_path: Path, size: tuple[int, int], guests: int
+) -> None:
+    stand = Stand(tmp_path, title_for("rancho"), size)
+    services, names = stand.house.services, ("Mum", "Leo", "Zoe", "Dad")[:guests]
+    fair.begin(
+        services, [Guest(name) for name in names], ("rancho", "rolling_acres", "rolling_ranch"), even_starts=True
+    )
+    scene = page_of(stand)
+    told = [words for words, _ in read(stand.house.manager, Unseen(size)).words]
+    assert {f"+{points}" for points in range(1, guests + 1)} <= set(told)
+    assert scene.words.t("festival.even.unknown") in told
+    asked = [
+        part for part in scene.page.parts() if part.name.startswith("festival.knows.") and isinstance(part, Switch)
+    ]
+    assert len(asked) == guests
+    ways = min(place.y for name, place in scene.spots().items() if name in ("festival.later", "festival.out.0"))
+    assert all(part.place.bottom <= ways for part in asked)
+    fair.play_next(services, Random(1), 3)
+    page_of(stand)
+    told = [words for words, _ in PlacedWords(stand.house.manager).words]
+    assert scene.words.t("festival.now") in told
+    assert scene.words.t("festival.next") not in told
