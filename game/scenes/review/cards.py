@@ -257,6 +257,7 @@ class Cards:
     ) -> Iterator[Widget]:
         """The panel with its cards."""
         yield DrawBox(box, self._panel)
+        yield DrawBox(box._replace(h=self._head), self._heading)
         costliest = self._review.costliest
         if not costliest:
             return
@@ -277,6 +278,11 @@ class Cards:
 
     def _panel(self, paint: Painter, box: Rect) -> None:
         paint.panel(box)
+        if not self._review.costliest:
+            middle = (box.centre[0], box.y + self._head + (min(box.h, 320) - self._head) / 2)
+            paint.text(verdict(self._words, self._review), middle, "note", None, "centre", box.w - 60, 8)
+
+    def _heading(self, paint: Painter, box: Rect) -> None:
         t = self._words.t
         head, order = within("h3", paint.scale, _TITLE), within("caption", paint.scale, _ORDER)
         lines = paint.measure(t("review.costliest"), head)[1], paint.measure(t("review.costliest.order"), order)[1]
@@ -288,9 +294,6 @@ class Cards:
             paint.text(t("review.costliest.order"), at, order, width=box.w - 48)
         elif self._has_interrupts:
             paint.text(t("review.costliest.note"), (box.x + 24, box.y + 34 + NOTE), "caption", width=box.w - 48)
-        if not self._review.costliest:
-            middle = (box.centre[0], box.y + self._head + (min(box.h, 320) - self._head) / 2)
-            paint.text(verdict(self._words, self._review), middle, "note", None, "centre", box.w - 60, 8)
 
     def _split(self, scale: Scale, card: Rect, number: int) -> tuple[Rect, Rect]:
         """Boxes of the cut and of what stands beside it: the cut gives of its own until that has room for the reason,
