@@ -29,6 +29,14 @@ class Spoken(Generic[V]):
         """Words for all that only the viewer sees now, for whoever has it read aloud; nothing where nobody looks."""
         return ()
 
+    def got(self, context: TableContext[V]) -> Sequence[str]:
+        """Words for what the viewer alone sees of what its last act has brought it; nothing for none."""
+        return ()
+
+    def lies(self, event: Event[Any, Any]) -> str:
+        """Way in which something lies that an event has put down, for whoever has done so; empty for only one."""
+        return ""
+
     def given(self, view: V, waiting: Decision[Any, Any, Any]) -> str:
         """Sentence about what chance has brought to whoever is asked, for those who do not see it; empty for none."""
         return ""

@@ -114,7 +114,8 @@ def _told(top: TableView, seat: int, first: int, mine: bool) -> Iterator[Done]:
     rows = list[tuple[Done, list[Event[Any, Any]], int]]()
     for number in range(max(0, first), len(history)):
         by, event = history[number]
-        said = _sentence(top, view, event, events[:number], mine and by == seat)
+        own = mine and (by == seat or (by < 0 and getattr(event, "seat", None) == seat))  # what it did, or has drawn
+        said = _sentence(top, view, event, events[:number], own)
         if not said or isinstance(event, words.brings if mine else words.trifles):
             continue
         whose = getattr(event, "seat", -1)
@@ -139,9 +140,11 @@ def with_points(top: TableView, sentence: str, gained: str) -> str:
 
 
 def _sentence(top: TableView, view: Any, event: Event[Any, Any], past: Sequence[Event[Any, Any]], own: bool) -> str:
-    """Sentence about an event, and where it was; empty for none."""
+    """Sentence about an event, where it was, and to its own seat how that lies; empty for none."""
     words = top.table.words
     if not top.speaker.speaks_of(event):
         return words.unsaid(view, event) if own else ""
     said, where = top.speaker.say(event, **words.remark(event, past)), words.where(view, event)
-    return top.words.t("node.where", event=said, place=where) if where else said
+    said = top.words.t("node.where", event=said, place=where) if where else said
+    lies = words.lies(event) if own else ""
+    return top.words.t("node.lies", event=said, lies=lies) if lies else said

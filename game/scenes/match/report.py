@@ -41,6 +41,8 @@ class _Moment(NamedTuple):
     given: str
     asks: str
     """The question in the bar."""
+    last: object
+    """The last answer, in place of which another may have come."""
 
 
 class Reports(MatchPart):
@@ -59,6 +61,8 @@ class Reports(MatchPart):
         """The seat and the turn in which a hand was read last."""
         self._poses = deque[tuple[Spot | None, Spot | None, int]](maxlen=1)
         """Thing that was held last, place of the cursor, and pose of that thing."""
+        self._new = deque[tuple[int, int]](maxlen=1)
+        """The seat and the number of its acts after which what it has got was read last."""
         self._peeked = deque([False], maxlen=1)
         """Whether the viewer looked at an own secret when that was asked last."""
 
@@ -100,7 +104,7 @@ class Reports(MatchPart):
 
     def _take_turned(self) -> Sequence[Announcement]:
         """Take what has been taken up and where it may go, then how it lies, or how many it is, once it is turned or
-        flipped where the cursor is; what others may not know is told to whoever wears headphones."""
+        flipped where the cursor is; what others may not know is told to whom nobody listens."""
         context, words = self._screen.model.context, self._screen.table_view.table.words
         before = self._poses[-1] if self._poses else None
         self._poses.append((context.held, context.hover, context.pose))
@@ -108,16 +112,30 @@ class Reports(MatchPart):
             return ()
         same = before[:2] == (context.held, context.hover)
         taken = before[0] != context.held == self._screen.model.picked_up
-        if not (same or taken) or (self._screen.match.spec.secrets and not self._screen.own.headphones):
+        if not (same or taken) or not self._unheard:
             return ()
         if taken:
             several = len(self._screen.model.chooser.numbers) > 1
             more = words.unseen(context, context.held) if several else words.held_as(context)
             return [Announcement(_joined([self._counted(self._taken(context.held)), more]))]
-        fits = context.hover is not None and context.hover in context.targets
-        there = words.unseen(context, context.hover) if same and fits and context.hover else ""
-        told = there or words.unseen(context, context.held)
+        told = (self._changed_there(before[2]) if same else "") or words.unseen(context, context.held)
         return [Announcement(told)] if told else ()
+
+    @property
+    def _unheard(self) -> bool:
+        """Whether nobody else hears what is told of a hand: it is no secret, no other person is there, or whose it is
+        wears headphones."""
+        screen = self._screen
+        return not screen.match.spec.secrets or screen.own.headphones or screen.model.context.alone
+
+    def _changed_there(self, pose: int) -> str:
+        """What is seen anew where the cursor is, once what is held lies otherwise than in a pose."""
+        model, unseen = self._screen.model, self._screen.table_view.table.words.unseen
+        context, at = model.context, model.context.hover
+        if at is None or at not in context.targets:
+            return ""
+        known = unseen(replace(context, pose=pose, targets=model.chooser.targets(pose)), at).split("\n")
+        return "\n".join(line for line in unseen(context, at).split("\n") if line not in known)
 
     def _taken(self, held: Spot) -> str:
         """The question about what has just been taken up; where that is the same as before, what it is."""
@@ -145,10 +163,14 @@ class Reports(MatchPart):
         if session.thinking is not None and not session.watched:
             return () if before is None else self._take_own(before)
         turn, row = self._turn_now, top.match.index
-        if before is not None and turn == before.turn and (session.watched or row == before.row):
+        last = top.match.plies[-1].row if top.match.plies else None
+        if before is not None and turn == before.turn and (session.watched or (row, last) == (before.row, before.last)):
             return ()
         seat, lines = top.match.turn_of, top.logged.lines
-        now = _Moment(turn, seat, row, top.stage.length, self.given, self._asks)
+        now = _Moment(turn, seat, row, top.stage.length, self.given, self._asks, last)
+        if before is not None and (turn, row) == (before.turn, before.row) and (lies := self._lies_now):
+            self._told.append(now)
+            return [Announcement(top.words.t("node.lies.now", lies=lies))]
         self._told.append(now)
         if top.match.ended:
             ended = top.log.spoken(lines[-1]) if lines else ""
@@ -159,6 +181,13 @@ class Reports(MatchPart):
             came = [] if before is None else self._came(before)
             return [Announcement(_joined([*came, self._sentence]))]
         return [Announcement(_joined(self._turn(seat, before, now)))]
+
+    @property
+    def _lies_now(self) -> str:
+        """Way in which lies what the last answer has put down."""
+        top = self._screen.table_view
+        events = top.match.plies[-1].events if top.match.plies else ()
+        return next(filter(None, map(top.table.words.lies, events)), "")
 
     @property
     def _turn_now(self) -> tuple[object, ...]:
@@ -225,14 +254,20 @@ class Reports(MatchPart):
             return ()
         self._peeked.append(top.peeking)
         context, opened = top.context(), (viewer, match.state.turn)
-        seen, known = top.table.words.secrets, list[str]()
+        secrets, known = top.table.words.secrets, list[str]()
+        acted = viewer, sum(ply.row.seat == viewer for ply in match.plies)
         if match.turn_of == viewer and opened not in self._open:
             self._open.append(opened)
+            self._new.append(acted)
+            seen = secrets(context)
         elif top.peeking and not peeked:
-            known += seen(replace(context, peeking=False))
+            known += secrets(replace(context, peeking=False))
+            seen = secrets(context)
+        elif acted not in self._new and (seen := top.table.words.got(context)):
+            self._new.append(acted)
         else:
             return ()
-        lines = [line for each in seen(context) if each not in known for line in each.split("\n")]
+        lines = [line for each in seen if each not in known for line in each.split("\n")]
         told = [line.rstrip(".") for line in lines]
         return [Announcement(top.words.t("node.secrets", things=". ".join(told)))] if told else ()
 

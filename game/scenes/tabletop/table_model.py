@@ -335,9 +335,7 @@ class TableModel:
         labels = {tool.press: tool.label for tool in self.tools if tool.press is not None}
         labels |= {} if main is None or main.press is None else {main.press: main.label}
         idle = {tool.press for tool in self.tools if not tool.enabled}  # a press there would change nothing now
-        used = [
-            each for each in (chooser.targets() if chooser.held is not None else chooser.sources) if each not in idle
-        ]
+        used = [each for each in (chooser.reach() if chooser.held is not None else chooser.sources) if each not in idle]
         roll = controls.roll_spot(context)
         first = roll, None if main is None else main.press
         order = sorted(used, key=lambda spot: (spot not in first, not chooser.press(spot)))

@@ -244,7 +244,9 @@ class WolvesWords(Words[State]):
         now = self._now.of(context)
         t, land, face = self._words.t, now.land, face_of(spot)
         if face is not None:
-            return self._turned(context, *face, held=context.held == spot)
+            if context.held != spot:
+                return self._turned(context, *face, held=False)
+            return f"{self._turned(context, *face)}\n{self._fits(now, face[0], face[1] ^ context.pose // FLIPPED)}"
         match spot:
             case Spot("cell", (int(at),)) if at not in land.tiles:
                 held = face_of(context.held) if spot == context.hover and spot in context.reach else None
@@ -283,17 +285,49 @@ class WolvesWords(Words[State]):
 
     def secrets(self, context: TableContext[State]) -> Sequence[str]:
         """Both sides of each of the viewer's tiles, and its flock while it looks at that."""
-        now, shapes, told = self._now.of(context), self._now.terms.shapes, list[str]()
-        for tile in now.tray.tiles:
+        now = self._now.of(context)
+        told = self._both_sides(context, now.tray.tiles)
+        if context.peeking and now.own_colours and not context.view.revealed:
+            colours = self._speaker.word("colour", now.own_colours)
+            told.append(self._words.t("wolves_and_sheep.flock.mine", colours=colours))
+        return told
+
+    def got(self, context: TableContext[State]) -> Sequence[str]:
+        """Both sides of the tiles that the viewer has drawn for its last act."""
+        now = self._now.of(context)
+        return self._both_sides(context, [tile for tile in now.tray.tiles if tile in now.new_tiles])
+
+    def _both_sides(self, context: TableContext[State], tiles: Sequence[int]) -> list[str]:
+        """What each side of some tiles of the hand shows."""
+        shapes, told = self._now.terms.shapes, list[str]()
+        for tile in tiles:
             for side in (FRONT, BACK):
                 shape = shapes[tile_code(tile, side, 0)]
                 special = self._speaker.word("kind", kind_of(tile)) if shape.wolf or shape.hunter else ""
                 name = self.name(context, Spot("face", tile, side))
                 told.append(f"{name}: {special or self._edges(shape.bits)}")
-        if context.peeking and now.own_colours and not context.view.revealed:
-            colours = self._speaker.word("colour", now.own_colours)
-            told.append(self._words.t("wolves_and_sheep.flock.mine", colours=colours))
         return told
+
+    def held_as(self, context: TableContext[State]) -> str:
+        """Edges of the tile that is held."""
+        held = face_of(context.held)
+        return "" if held is None else self._turned(context, *held)
+
+    def lies(self, event: Event[Any, Any]) -> str:
+        """Edges of a tile that was laid."""
+        if not isinstance(event, events.TileLaid):
+            return ""
+        edges = self._edges(self._now.terms.shapes[tile_code(event.tile, event.side, event.turn)].bits)
+        return f"{edges[:1].lower()}{edges[1:]}".rstrip(".")
+
+    def unsaid(self, view: State, event: Event[Any, Any]) -> str:
+        """A tile that is drawn; which it is, its owner alone sees (WS4)."""
+        return self.together([event])
+
+    def together(self, several: Sequence[Event[Any, Any]]) -> str:
+        """How many tiles are drawn at once (WS6)."""
+        drawn = all(isinstance(event, events.TileDrawn) for event in several)
+        return self._words.n("wolves_and_sheep.unsaid.drawn", len(several)) if drawn else ""
 
     def _turned(self, context: TableContext[State], tile: int, side: int, held: bool = True) -> str:
         """Edges of a tile, as it is turned while it is held."""
@@ -357,12 +391,15 @@ class WolvesWords(Words[State]):
             lines.append(self._words.t("wolves_and_sheep.tip.plain"))
         if now.context.open_turn:
             return "\n".join(lines)
+        return "\n".join([*lines, self._fits(now, tile, side)])
+
+    def _fits(self, now: Now, tile: int, side: int) -> str:
+        """In how many cells a side fits."""
         seat = now.context.viewer
         turns = {} if seat is None else now.fits(seat).get((tile, side), {})
         cells = {at for turn_cells in turns.values() for at in turn_cells}
-        key = "wolves_and_sheep.tip.fits" if cells else "wolves_and_sheep.tip.fits_not"
-        lines.append(self._words.n(key, len(cells)) if cells else self._words.t(key))
-        return "\n".join(lines)
+        key = "wolves_and_sheep.tip.fits"
+        return self._words.n(key, len(cells)) if cells else self._words.t(f"{key}_not")
 
 
 def _from_village(at: int) -> tuple[list[str], int, int]:
