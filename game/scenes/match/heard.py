@@ -97,6 +97,14 @@ def turns_of_others(top: TableView, seat: int) -> tuple[list[str], int]:
     return told, len(done) - len(chosen)
 
 
+def mattered(top: TableView, seat: int, first: int) -> list[str]:
+    """Sentences about what others have done, from an event on, that matters to a seat; the latest ones."""
+    events, words = [event for _, event in top.stage.history_for(None)], top.table.words
+    done = [each for each in done_by_others(top, seat) if each.number >= first]
+    told = [each for each in done if words.matters(events[each.number], seat, events[: each.number])]
+    return [capital(top.speaker.by(each.seat, each.words)) for each in told[-_MOST_DONE:]]
+
+
 def _after_own(top: TableView, seat: int) -> tuple[int, int]:
     """Number of rows, and of events, up to a seat's last answer and what that has led to at once."""
     count, after = 0, (0, 0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from msgspec.structs import replace
 
-from game.scenes.match.heard import capital, turns_of_others, what_came
+from game.scenes.match.heard import capital, mattered, turns_of_others, what_came
 from game.scenes.match.recap import SENTENCE, RecapSheet
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.tabletop.commands import USED, Reply
@@ -174,7 +174,9 @@ class Reports(MatchPart):
         self._told.append(now)
         if top.match.ended:
             ended = top.log.spoken(lines[-1]) if lines else ""
-            return [Announcement(_joined([top.words.t("match.over"), ended, self.standing]))]
+            people = [number for number, each in enumerate(top.match.seats) if each.human]
+            acts = mattered(top, people[0], before.events) if before is not None and len(people) == 1 else []
+            return [Announcement(_joined([*acts, top.words.t("match.over"), ended, self.standing]))]
         if session.watched:
             return [Announcement(top.log.spoken(lines[-1]))] if lines else ()
         if seat is None or session.calling is not None or not top.match.seats[seat].human:

@@ -280,6 +280,9 @@ class Handling:
     def _pose(self, turn: Callable[[], object], flips: bool = False) -> commands.CannotTurn | None:
         """Turn or flip what is held; where that shows nowhere, the command that says so."""
         chooser, hover, before = self.model.chooser, self.model.hover, self.model.chooser.pose
+        if self.model.live and chooser.held is None:
+            unheld = self.model.table_view.table.controls.places_unheld(self.model.context)
+            return commands.CannotTurn("flip_same" if flips else "same") if unheld else None
         mirror = chooser.mirror
         turn()
         over = hover in chooser.reach()

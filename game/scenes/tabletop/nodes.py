@@ -99,7 +99,7 @@ def _changes(chooser: Chooser) -> Iterator[Action]:
         yield "number"
     elif len(chooser.turns) > 1:
         yield "turn"
-    if chooser.mirror not in (None, chooser.pose):
+    if chooser.mirror != chooser.pose and chooser.mirror in chooser.poses:
         yield "flip"
 
 

@@ -244,10 +244,14 @@ class WolvesWords(Words[State]):
         now = self._now.of(context)
         t, land, face = self._words.t, now.land, face_of(spot)
         if face is not None:
+            if now.step_kind == "announced":
+                return t("wolves_and_sheep.seen.alike")
             if context.held != spot:
                 return self._turned(context, *face, held=False)
             return f"{self._turned(context, *face)}\n{self._fits(now, face[0], face[1] ^ context.pose // FLIPPED)}"
         match spot:
+            case Spot("shepherd"):
+                return t("wolves_and_sheep.seen.alike")
             case Spot("cell", (int(at),)) if at not in land.tiles:
                 held = face_of(context.held) if spot == context.hover and spot in context.reach else None
                 lies = "" if held is None else t("wolves_and_sheep.seen.lies", edges=self._turned(context, *held))

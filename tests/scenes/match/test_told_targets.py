@@ -68,6 +68,39 @@ def test_so_does_every_place_of_what_alone_is_asked_for(tmp_path: Path, step: st
     wanted |= scene.model.chooser.reach().keys() if held else set()
     assert wanted & sentences.keys()
     assert {spot for spot, words in sentences.items() if FITS in words} == wanted & sentences.keys()
+    things = [spot for spot in scene.model.chooser.sources if spot.kind in ("shepherd", "face")]
+    assert all(scene.words.t("wolves_and_sheep.seen.alike") in sentences[spot] for spot in things)
+    for key, why in (("r", "match.turn.same"), ("f", "match.turn.flip_same")):
+        assert things
+        stand.pilot.key(key)
+        refusal = scene.screen.state.refusal
+        said = [*(each.words for each in scene.page.toasts), *([refusal.reason.words] if refusal else [])]
+        assert scene.words.t(why) in said or (held and key == "f" and scene.words.t("match.turn.flip_unfit") in said)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_what_is_held_offers_to_be_flipped_exactly_where_a_flip_does_something(tmp_path: Path, title: Title) -> None:
+    player, scene = played(tmp_path, title)
+    dice, met = Random(4), 0
+    for _ in range(10):
+        heard(player, scene)
+        if scene.match.ended:
+            break
+        for thing in carried(scene)[:6] if scene.model.picked_up is None else ():
+            if thing not in carried(scene):
+                continue
+            scene.perform(thing, "take")
+            nodes = (node for root in scene.tree().parts for node in reading(root) if "held" in node.states)
+            offers, chooser = any("flip" in node.does for node in nodes), scene.model.chooser
+            tools = [tool.enabled for tool in scene.model.tools if tool.verb == "flip"]
+            assert not (offers and tools) or tools == [True]
+            if offers:
+                met, before = met + 1, chooser.pose
+                assert chooser.flip()
+                assert chooser.pose != before
+            scene.model.let_go()
+        scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+    assert met or title is not TITLE
 
 
 def test_land_tells_what_it_is_while_a_place_is_chosen_and_only_a_wolf_says_that_it_is_one(tmp_path: Path) -> None:
