@@ -163,6 +163,8 @@ class Reports(MatchPart):
         if session.thinking is not None and not session.watched:
             return () if before is None else self._take_own(before)
         turn, row = self._turn_now, top.match.index
+        if session.watched and screen.state.thinking.to_end and not top.match.ended:
+            return ()  # all of it is told at once
         last = top.match.plies[-1].row if top.match.plies else None
         if before is not None and turn == before.turn and (session.watched or (row, last) == (before.row, before.last)):
             return ()

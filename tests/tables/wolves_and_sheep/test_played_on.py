@@ -10,6 +10,7 @@ import pytest
 from game.core.seats import Seat
 from game.rules.wolves_and_sheep.choices import Stop
 from game.rules.wolves_and_sheep.events import GameEnded
+from game.scenes.match.heard import mattered
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Interrupt
@@ -36,6 +37,7 @@ def stopped(folder: Path) -> tuple[Pilot, MatchScene]:
     house.manager.push(scene)
     made = Pilot(house.manager)
     made.step(0)
+    scene.take_announcements()  # as a screen reader does all the while
     assert not scene.session.spectating
     scene.do(Interrupt(0, (Stop(0),)))
     assert scene.session.turn_end is None
@@ -104,3 +106,20 @@ def test_the_small_sign_skips_one_turn_of_the_last_seat_in_play(tmp_path: Path) 
     pilot.step(16)
     assert scene.thinking.computers.state.skipping is None
     assert not scene.match.over
+
+
+def test_what_matters_of_the_others_acts_is_told_before_the_end_and_its_points(tmp_path: Path) -> None:
+    pilot, scene = stopped(tmp_path)
+    scene.take_announcements()
+    first = scene.table_view.stage.length
+    pilot.click("match.main")
+    told = list[str]()
+    for _ in range(MOST):
+        told += [each.words for each in scene.take_announcements()]
+        if told and scene.words.t("match.over") in told[-1]:
+            break
+        pilot.step(STEP_MS)
+    acts = mattered(scene.table_view, 0, first)
+    assert acts
+    assert 0 <= told[-1].find(acts[-1]) < told[-1].index(scene.words.t("match.over")), (told, acts)
+    assert scene.reports.standing in told[-1]
