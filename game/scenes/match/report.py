@@ -129,7 +129,7 @@ class Reports(MatchPart):
         return not screen.match.spec.secrets or screen.own.headphones or screen.model.context.alone
 
     def _changed_there(self, pose: int) -> str:
-        """What is seen anew where the cursor is, once what is held lies otherwise than in a pose."""
+        """Words for all that is seen anew where the cursor is, once what is held lies otherwise than in a pose."""
         model, unseen = self._screen.model, self._screen.table_view.table.words.unseen
         context, at = model.context, model.context.hover
         if at is None or at not in context.targets:

@@ -302,7 +302,7 @@ class WolvesWords(Words[State]):
         return self._both_sides(context, [tile for tile in now.tray.tiles if tile in now.new_tiles])
 
     def _both_sides(self, context: TableContext[State], tiles: Sequence[int]) -> list[str]:
-        """What each side of some tiles of the hand shows."""
+        """Words for each side of some tiles of the hand."""
         shapes, told = self._now.terms.shapes, list[str]()
         for tile in tiles:
             for side in (FRONT, BACK):
@@ -398,7 +398,7 @@ class WolvesWords(Words[State]):
         return "\n".join([*lines, self._fits(now, tile, side)])
 
     def _fits(self, now: Now, tile: int, side: int) -> str:
-        """In how many cells a side fits."""
+        """Number of cells that a side fits, in words."""
         seat = now.context.viewer
         turns = {} if seat is None else now.fits(seat).get((tile, side), {})
         cells = {at for turn_cells in turns.values() for at in turn_cells}

@@ -381,7 +381,7 @@ def test_the_end_of_a_match_is_told_with_its_reason(tmp_path: Path, title: Title
 
 
 def test_how_what_is_held_lies_is_told_where_it_would_be_put_and_as_it_is_turned(tmp_path: Path) -> None:
-    """Of a place only what is new there."""
+    """Places tell only what is new there."""
     turned = list[str]()
     for title in TITLES:
         player, scene = played(tmp_path / title.key, title)

@@ -1,4 +1,4 @@
-"""What is told of a hand to whom nobody else hears: what is taken up, how it lies, what was laid so, what is drawn."""
+"""Sentences of a hand that nobody else hears: of a tile taken up, turned, laid or drawn."""
 
 from __future__ import annotations
 
