@@ -172,6 +172,8 @@ class Doer:
                     self.table.words.unsaid(context.view, event)
             if (waiting := self.player.match.waiting) is not None:
                 self.table.words.given(context.view, waiting)
+                for choice in self.player.match.options[:1]:  # as a review does
+                    self.table.words.reason("", choice, waiting)
             self.table.look.glove(context)
             for part in self.player.table.model.parts:  # as pointing at each of them and a press on it would
                 self.player.table.model.tip(part)
