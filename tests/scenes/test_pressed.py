@@ -18,7 +18,7 @@ from game.scenes.shell.table import TableScene
 from game.titles import TITLES
 from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
-from game.ui.type import Style
+from game.ui.type import Style, style as named
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.choices import Segment
 from game.ui.widgets.page import Page
@@ -144,15 +144,16 @@ def test_a_press_on_the_tab_of_the_game_says_its_name(
 
 
 class Headings(Reader):
-    """Notes where headings of a page are written, below its bar."""
+    """Notes where headings of a page are written, below its bar; `fitted` ones, too, that go by the room they have."""
 
-    def __init__(self, scale: Scale) -> None:
+    def __init__(self, scale: Scale, fitted: bool) -> None:
         super().__init__(scale)
+        self.looks = [each.size for each in (named("h2"), named("h3")) if fitted]
         self.found: list[tuple[str, Rect]] = []
 
     def text(self, words: str, at: Point, style: str | Style = "body", *args: Any, **options: Any) -> Rect:
         place = super().text(words, at, style, *args, **options)
-        if style in ("h2", "h3") and place.y > 90:
+        if (style in ("h2", "h3") or named(style).size in self.looks) and place.y > 90:
             self.found.append((words, place))
         return place
 
@@ -173,7 +174,7 @@ def test_a_press_on_a_heading_says_what_it_is_about(tmp_path: Path, name: str, p
     stand.house.services.data_folder = tmp_path
     scene = show(stand)
     assert isinstance(scene, MenuScene)
-    page, paint, told = scene.page, Headings(scene.scale), set[str]()
+    page, paint, told = scene.page, Headings(scene.scale, name.endswith("_review")), set[str]()
     for widget in page.widgets:
         widget.draw(paint)
     game, order = scene.words.t(f"{title.key}.name"), scene.words.t("setup.order")
