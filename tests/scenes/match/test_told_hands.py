@@ -70,7 +70,7 @@ def test_a_tile_that_is_laid_tells_its_edges_and_again_once_it_is_turned_or_flip
             break
         lay(player, scene, number)
         before = lies(scene)
-        assert f" – {before}" in heard(player, scene)[0]
+        assert f" \u2013 {before}" in heard(player, scene)[0]
         pose = scene.model.hand.laid
         assert pose is not None
         key = "r" if pose.turned is not None else "f" if pose.flipped is not None else ""
