@@ -88,7 +88,7 @@ class BoardCut:
         self.better = words.t("review.not_now") if better is None else self._tell(better)
         """Better choice, in words."""
         self.reason = self._table_view.reason(costly.reason, better, self._match.waiting)
-        """What speaks most for it; empty where nothing does that has words."""
+        """Reason that speaks most for it; empty where none has words."""
         before, frame = self._table_view.context(), self._table_view.frame
         choices = chosen, better
         self._area, beside = frame.board, [self._place_of(before, each, frame.side) for each in choices]

@@ -10,8 +10,6 @@ import pytest
 
 from game.scenes.festival import model
 from game.scenes.festival.model import Praise
-from game.scenes.festival.scene import FestivalScene
-from game.scenes.shell.outcomes import ShowFestival
 from game.store import festivals
 from game.store.festivals import FestivalGame, GameResult, Guest
 from game.store.results import EndedMatch, ResultLine, SeatResult
@@ -19,6 +17,7 @@ from game.titles import title_for
 from game.ui.widgets.choices import Switch
 from tests.scenes.drawn_words import read
 from tests.scenes.festival import fair
+from tests.scenes.festival.test_festival import page as page_of
 from tests.scenes.placed_words import PlacedWords
 from tests.scenes.screens import Stand
 from tests.scenes.unseen import Unseen
@@ -126,14 +125,6 @@ def is_true(games: list[GameResult], seat: int, line: Praise) -> bool:
         had = [each.points or 0 for each in of_title[0].seats]
         return max(had) - had[seat] == line.amount
     return line == Praise("festival.praise.all", amount=len(counted))
-
-
-def page_of(stand: Stand) -> FestivalScene:
-    stand.house.services.navigate(ShowFestival())
-    stand.rest()
-    scene = stand.pilot.scene
-    assert isinstance(scene, FestivalScene)
-    return scene
 
 
 @pytest.mark.parametrize("guests", [2, 3, 4])

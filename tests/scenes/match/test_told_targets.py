@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -35,23 +36,30 @@ def carried(scene: MatchScene) -> list[Spot]:
     return [node.id for root in scene.tree().parts for node in reading(root) if "take" in node.does]
 
 
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
-def test_every_place_where_something_held_may_go_says_so_and_no_other(tmp_path: Path, title: Title) -> None:
-    player, scene = played(tmp_path, title)
-    dice, met = Random(4), 0
-    for _ in range(12):
+def taken(folder: Path, title: Title, moments: int, most: int) -> Iterator[MatchScene]:
+    """Play a match for so many moments, and in each hold the first things that can be taken, so many at most."""
+    player, scene = played(folder, title)
+    dice = Random(4)
+    for _ in range(moments):
         heard(player, scene)
         if scene.match.ended:
             break
-        for thing in carried(scene)[:3] if scene.model.picked_up is None else ():
+        for thing in carried(scene)[:most] if scene.model.picked_up is None else ():
             if thing not in carried(scene):  # it has gone with what was held before
                 continue
             assert scene.perform(thing, "take")
-            sentences, reach = told(scene), scene.model.chooser.reach()
-            assert {spot for spot, words in sentences.items() if FITS in words} == reach.keys() & sentences.keys()
-            met += len(reach)
+            yield scene
             scene.model.let_go()
         scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_every_place_where_something_held_may_go_says_so_and_no_other(tmp_path: Path, title: Title) -> None:
+    met = 0
+    for scene in taken(tmp_path, title, 12, 3):
+        sentences, reach = told(scene), scene.model.chooser.reach()
+        assert {spot for spot, words in sentences.items() if FITS in words} == reach.keys() & sentences.keys()
+        met += len(reach)
     assert met
 
 
@@ -80,26 +88,16 @@ def test_so_does_every_place_of_what_alone_is_asked_for(tmp_path: Path, step: st
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_what_is_held_offers_to_be_flipped_exactly_where_a_flip_does_something(tmp_path: Path, title: Title) -> None:
-    player, scene = played(tmp_path, title)
-    dice, met = Random(4), 0
-    for _ in range(10):
-        heard(player, scene)
-        if scene.match.ended:
-            break
-        for thing in carried(scene)[:6] if scene.model.picked_up is None else ():
-            if thing not in carried(scene):
-                continue
-            scene.perform(thing, "take")
-            nodes = (node for root in scene.tree().parts for node in reading(root) if "held" in node.states)
-            offers, chooser = any("flip" in node.does for node in nodes), scene.model.chooser
-            tools = [tool.enabled for tool in scene.model.tools if tool.verb == "flip"]
-            assert not (offers and tools) or tools == [True]
-            if offers:
-                met, before = met + 1, chooser.pose
-                assert chooser.flip()
-                assert chooser.pose != before
-            scene.model.let_go()
-        scene.do(Play((random_play.pick(title, dice, scene.match.options),)))
+    met = 0
+    for scene in taken(tmp_path, title, 10, 6):
+        nodes = (node for root in scene.tree().parts for node in reading(root) if "held" in node.states)
+        offers, chooser = any("flip" in node.does for node in nodes), scene.model.chooser
+        tools = [tool.enabled for tool in scene.model.tools if tool.verb == "flip"]
+        assert not (offers and tools) or tools == [True]
+        if offers:
+            met, before = met + 1, chooser.pose
+            assert chooser.flip()
+            assert chooser.pose != before
     assert met or title is not TITLE
 
 
