@@ -66,8 +66,8 @@ class Keycaps(MatchPart):
         wanted = self._wanted()
         if not wanted:
             return ()
-        key = self._model.table_view.match.position, context.frame, context.camera, context.held, *wanted
-        return self._placed.get(key, lambda: self._place(wanted))
+        words = [*self._model.words_drawn.resting(), *button_words(self._screen.scale, self._screen.page.widgets)]
+        return self._placed.get((context.frame, words, wanted), lambda: self._place(wanted, words))
 
     def _wanted(self) -> list[tuple[str, Rect]]:
         """Letters of caps, and the boxes of what they belong to."""
@@ -85,11 +85,10 @@ class Keycaps(MatchPart):
             case _:
                 return []
 
-    def _place(self, wanted: Sequence[tuple[str, Rect]]) -> Sequence[tuple[str, Rect]]:
+    def _place(self, wanted: Sequence[tuple[str, Rect]], words: Sequence[Rect]) -> Sequence[tuple[str, Rect]]:
         """Places of caps off all words, one after the other."""
         scale, area = self._screen.scale, self._model.table_view.frame.canvas
-        taken = [*self._model.words_drawn.resting(), *button_words(scale, self._screen.page.widgets)]
-        placed = list[tuple[str, Rect]]()
+        taken, placed = words, list[tuple[str, Rect]]()
         for letters, thing in wanted:
             others = [box for _, box in wanted if box != thing]
             box = place_cap(cap_box(letters, scale), thing, taken, others, area)

@@ -71,6 +71,20 @@ def test_a_key_that_is_drawn_is_no_word_of_the_thing_that_it_takes(tmp_path: Pat
     assert all(part.key not in part.node().about.split("\n") for part in buttons)
 
 
+@each_title
+def test_a_cap_gives_way_to_the_words_of_a_button_that_comes_later(tmp_path: Path, title: Title) -> None:
+    """Two windows with the same position show the same, also where one was read while a button had still to go."""
+    scene, stand = table(tmp_path, title)
+    stand.pilot.key("left")
+    letters, box = next(iter(caps(scene).items()))
+    button = next(part for part in scene.page.widgets if part.visible and button_words(scene.scale, [part]))
+    button.rect = Rect.around(box.centre, button.rect.w, button.rect.h)
+    words = button_words(scene.scale, [button])
+    now = caps(scene)
+    assert box.overlap(words) or now[letters] == box
+    assert letters not in now or not now[letters].overlap(words)
+
+
 def test_caps_show_the_key_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, stand = table(tmp_path, TITLES[0])
     monkeypatch.setitem(KEY_MAP, "pick", tuple(Chord(key, ctrl=True) for key in "123456789"))
