@@ -64,8 +64,8 @@ class PlaceCard(Overlay):
         for spot in sorted(model.spots, key=lambda spot: spot not in usable):
             for known in filter(None, (marks[spot], model.name(spot))):
                 self._places.setdefault(_plain(known), spot)
-        drawn = [marks[spot] or model.name(spot) for spot in model.spots if board.contains(*model.spots[spot].centre)]
-        shown = sorted({each for each in drawn if len(each) <= len("10E 10N")}, key=lambda each: (len(each), each))
+        drawn = {model.coordinate(spot) for spot, box in model.spots.items() if board.contains(*box.centre)}
+        shown = sorted(drawn - {""}, key=lambda each: (len(each), each))
         self._first, self._last = (shown[len(shown) // 3], shown[-1]) if shown else ("", "")
         self.label = self._words.t("match.place")
         self._field = Field(f"{NAME}.field", self.rect, longest=_LONGEST, on_change=self._typed, on_submit=self._go)

@@ -326,6 +326,11 @@ class TableModel:
         """Name of a thing."""
         return self.table_view.table.words.name(self.context, spot) or name(self.table_view, spot)
 
+    def coordinate(self, spot: Spot) -> str:
+        """Coordinate of a place: its mark, else its name where that is as short; empty for what has a long name."""
+        known = self.table_view.table.words.mark(self.context, spot) or self.name(spot)
+        return known if len(known) <= len("10E 10N") else ""
+
     @property
     def called(self) -> dict[Spot, str]:
         """Short names of all that can be put down, picked up or pressed now: first what rolls or draws and what the
