@@ -186,8 +186,7 @@ class RanchoWords(Words[State]):
             return ""
         match spot.kind:
             case "space" | "animal":
-                at = layout.space_of(self._terms, spot)
-                return "" if at is None else self._animal_tip(state, at) or self._space_tip(context, at)
+                return self._place_tip(context, spot)
             case "loose":
                 count = state.loose[spot.number]
                 key = "rancho.tip.loose_put" if state.dice else "rancho.tip.loose"
@@ -200,6 +199,11 @@ class RanchoWords(Words[State]):
                 return t("rancho.tip.dice" if spot.kind == "roll" else "rancho.tip.forest")
             case _:
                 return self._part_tip(context, spot)
+
+    def _place_tip(self, context: TableContext[State], spot: Spot) -> str:
+        """Words for what stands at a space, else for the space; empty where no space is."""
+        at = layout.space_of(self._terms, spot)
+        return "" if at is None else self._animal_tip(context.view, at) or self._space_tip(context, at)
 
     def _space_tip(self, context: TableContext[State], at: int) -> str:
         t, seat, price = self._words.t, owner(context.view, at), self._terms.spaces.numbers[at]
@@ -252,7 +256,8 @@ class RanchoWords(Words[State]):
         return self._words.t("node.where", event=place, place=self._animals(animal[0], count))
 
     def unseen(self, context: TableContext[State], spot: Spot) -> str:
-        """Number of rabbits that are held; what a space touches, if that is more than free pastures."""
+        """Number of rabbits that are held; what a space is to which something held may go, and what it touches, if that
+        is more than free pastures."""
         now = self._now.of(context)
         if spot == context.held and now.picked_kind == RABBIT and now.can_hold_more:
             return self._words.n("rancho.several", now.held_count)
@@ -263,7 +268,9 @@ class RanchoWords(Words[State]):
             animals = self._words.n("rancho.seen.straw", sum(context.view.loose), animals=self._on_straw(context.view))
             return f"{animals} {self._worth(worth)}"
         at = layout.space_of(self._terms, spot) if spot.kind == "space" else None
-        return "" if at is None else self._beside(context, at)
+        fits = context.held is not None and spot in context.reach
+        place = self._place_tip(context, spot) if fits and spot.kind in ("space", "animal") else ""
+        return "\n".join(filter(None, (place, "" if at is None else self._beside(context, at))))
 
     def _on_straw(self, view: State) -> str:
         """Animals that wait on the straw, in words."""

@@ -82,6 +82,22 @@ def test_the_attack_on_a_free_pasture_is_told_before_it_is_bought() -> None:
             assert f"strike a {price} on {PIPS[price]} of" in told
 
 
+def test_a_place_that_fits_tells_what_it_is_while_an_animal_is_held(grown: list[GameMatch]) -> None:
+    """By ear, as the eye reads it there; a tip would lie over it."""
+    match = grown[-1]
+    made, at = seen(match)
+    met = 0
+    for number, place in enumerate(match.terms.board.spots):
+        spot, price = Spot("space", place.name), match.terms.spaces.numbers[number]
+        held = replace(at, held=Spot("loose", RABBIT), reach={spot: 0})
+        told = made.words.unseen(held, spot)
+        assert made.words.about(held, spot) == ""
+        assert made.words.about(at, spot).split("\n")[0] in told
+        assert told.endswith(made.words.unseen(at, spot))
+        met += bool(price) and str(price) in told
+    assert met > 10
+
+
 def test_choices_tell_places_by_their_names_to_whoever_plays_by_keys() -> None:
     """In plans of hints, too: a number stands on many pastures."""
     kinds = set[type]()
