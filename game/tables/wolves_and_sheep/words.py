@@ -339,9 +339,17 @@ class WolvesWords(Words[State]):
         return self._edges(self._now.terms.shapes[tile_code(tile, side ^ turned, turn)].bits)
 
     def _edges(self, bits: int) -> str:
-        ways = ("north", "east", "south", "west")
-        kinds = {way: self._words.t(f"wolves_and_sheep.edge.{bits >> 3 * n & 7}") for n, way in enumerate(ways)}
-        return self._words.t("wolves_and_sheep.seen.edges", **kinds)
+        """Edges kind by kind, each with its sides; those with nothing are left out."""
+        t, ways = self._words.t, dict[str, list[str]]()
+        for side in range(4):
+            kind = bits >> 3 * side & 7
+            if kind:
+                ways.setdefault(t(f"wolves_and_sheep.edge.{kind}"), []).append(t(f"wolves_and_sheep.seen.way.{side}"))
+        if [len(sides) for sides in ways.values()] == [4]:
+            return t("wolves_and_sheep.seen.edges.all", edge=next(iter(ways)))
+        lying = ((edge, self._words.listed(sides, "speech.and")) for edge, sides in ways.items())
+        told = self._words.listed(t("wolves_and_sheep.seen.edge", ways=sides, edge=edge) for edge, sides in lying)
+        return t("wolves_and_sheep.seen.edges", edges=f"{told[:1].upper()}{told[1:]}")
 
     def _part_tip(self, now: Now, spot: Spot) -> str:
         """Words for what is only read; empty for any other spot."""

@@ -14,6 +14,8 @@ from game.tables.wolves_and_sheep import TITLE
 from tests.scenes.match.test_reports import heard, played
 from tests.scenes.pilot import Pilot
 
+_ALIKE = "wolves_and_sheep.seen.alike"
+
 
 def told(scene: MatchScene) -> list[str]:
     return [each.words for each in scene.take_announcements()]
@@ -39,6 +41,22 @@ def test_whatever_is_taken_up_is_told_each_time_with_its_edges_and_places(tmp_pa
         assert scene.words.n("match.asked.held", len(scene.model.chooser.reach())) in words
         player.key("escape")
         heard(player, scene)
+
+
+def test_edges_are_told_kind_by_kind_and_sides_with_nothing_left_out(tmp_path: Path) -> None:
+    """Of every tile each side once, of a free space only those that have to match."""
+    _, scene = played(tmp_path, TITLE)
+    words, context, met = scene.table_view.table.words, scene.model.context, set[int]()
+    for spot in scene.model.things:
+        if spot.kind not in ("face", "cell") or words.unseen(context, spot) == scene.words.t(_ALIKE):
+            continue
+        told = words.unseen(context, spot).splitlines()[0].lower()
+        sides = [told.count(side) for side in ("north", "east", "south", "west")]
+        met.add(sum(sides))
+        assert "nothing" not in told
+        assert set(sides) == {1} or "all sides" in told or spot.kind == "cell", told
+        assert max(sides) <= 1
+    assert {1, 4} <= met
 
 
 def test_a_held_tile_that_is_turned_or_flipped_tells_how_it_lies(tmp_path: Path) -> None:
