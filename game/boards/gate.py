@@ -1,237 +1,19 @@
-"""The gate every map goes through before pytmx sees it, for pytmx accepts many broken or harmful maps.
-
-The part of Tiled's format that we read comes first: elements, where, with which attributes, of which values.
-"""
+"""The gate every map goes through before pytmx sees it, for pytmx accepts many broken or harmful maps."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from game.boards import sources
+from game.boards import cells, sources, templates
+from game.boards.grammar import called, is_int, violations
 from game.boards.sources import MapError
 
-Check = Callable[[str], bool]
-
-_INT = re.compile(r"-?[0-9]{1,10}")
-_FLOAT = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,17})?(e-?[0-9]{1,2})?")
-_POINTS = re.compile(rf"{_FLOAT.pattern},{_FLOAT.pattern}( {_FLOAT.pattern},{_FLOAT.pattern}){{1,999}}")
-_FLOAT_LIMIT = 1e6
-
-
-def is_int(text: str, low: int = -(2**31), high: int = 2**31 - 1) -> bool:
-    """Whether the text is a plain whole number of that range."""
-    return _INT.fullmatch(text) is not None and low <= int(text) <= high
-
-
-def is_float(text: str) -> bool:
-    """Whether the text is a plain finite number of at most a million."""
-    return _FLOAT.fullmatch(text) is not None and abs(float(text)) <= _FLOAT_LIMIT
-
-
-PROPERTIES: Mapping[str, Check] = {
-    "string": lambda text: True,
-    "color": lambda text: True,
-    "file": lambda text: True,
-    "int": is_int,
-    "object": is_int,
-    "float": is_float,
-    "bool": lambda text: text in ("true", "false"),
-}
-"""Per type of property that we read, whether a value is of it."""
-
-ATTRIBUTES: Mapping[str, Check] = {
-    "text": lambda text: len(text) <= 1000,
-    "int": is_int,
-    "count": lambda text: is_int(text, 0, 1_000_000),
-    "first": lambda text: is_int(text, 1, 1_000_000),
-    "size": lambda text: is_int(text, 1, 4096),
-    "gap": lambda text: is_int(text, 0, 4096),
-    "gid": lambda text: is_int(text, 1, 2**32 - 1),
-    "number": is_float,
-    "bit": lambda text: text in ("0", "1"),
-    "points": lambda text: _POINTS.fullmatch(text) is not None,
-    "axis": lambda text: text in ("x", "y"),
-    "parity": lambda text: text in ("odd", "even"),
-    "corner": lambda text: text in ("unspecified", "bottomleft"),
-}
-"""Per sort of attribute whether a value is of it; "map.attribute_value.<sort>" says what it has to be."""
-
-
-MOST_DEPTH = 12
-
-
-@dataclass(frozen=True)
-class _Rule:
-    """Content that one element may have: attributes by sort, "!" after a sort that must be there."""
-
-    attributes: Mapping[str, str] | None = field(default_factory=dict)
-    """None: any, because nobody reads them."""
-    once: tuple[str, ...] = ()
-    """Children of which there is at most one."""
-    many: tuple[str, ...] = ()
-
-
-def _sorts(text: str) -> dict[str, str]:
-    """ "int: a b, text: c!" as attribute -> sort."""
-    pairs: dict[str, str] = {}
-    for part in text.split(","):
-        sort, names = part.split(":")
-        for name in names.split():
-            pairs[name.rstrip("!")] = sort.strip() + ("!" if name.endswith("!") else "")
-    return pairs
-
-
-_LAYER = (
-    "count: id, text: name class tintcolor color mode draworder, number: opacity parallaxx parallaxy,"
-    "bit: visible locked, int: x y offsetx offsety"
-)
-_IGNORED = _Rule(attributes=None)
-
-RULES: Mapping[str, _Rule] = {
-    "map": _Rule(
-        _sorts(
-            "text: version class tiledversion orientation renderorder backgroundcolor, size: width! height!"
-            " tilewidth! tileheight!, gap: hexsidelength, axis: staggeraxis, parity: staggerindex,"
-            "bit: infinite, int: compressionlevel nextlayerid nextobjectid,"
-            "number: parallaxoriginx parallaxoriginy"
-        ),
-        ("editorsettings", "properties"),
-        ("tileset", "layer", "objectgroup", "imagelayer", "group"),
-    ),
-    "tileset": _Rule(
-        _sorts(
-            "first: firstgid, text: source name class version tiledversion tilerendersize fillmode,"
-            "text: backgroundcolor, size: tilewidth tileheight, gap: spacing margin,"
-            "count: tilecount columns, corner: objectalignment"
-        ),
-        (
-            "editorsettings", "tileoffset", "grid", "properties",
-            "image", "terraintypes", "wangsets", "transformations",
-        ),
-        ("tile",),
-    ),
-    "tile": _Rule(
-        _sorts("count: id!, text: type class terrain, number: probability, gap: x y width height"),
-        ("properties", "image", "animation"),
-    ),
-    "image": _Rule(_sorts("text: source! trans format, count: id, size: width! height!")),
-    "animation": _Rule(many=("frame",)),
-    "frame": _Rule(_sorts("count: tileid! duration!")),
-    "layer": _Rule(_sorts(_LAYER + ", size: width! height!"), ("properties", "data")),
-    "data": _Rule(_sorts("text: encoding compression")),
-    "group": _Rule(_sorts(_LAYER), ("properties",), ("layer", "objectgroup", "imagelayer", "group")),
-    "imagelayer": _Rule(_sorts(_LAYER + ", bit: repeatx repeaty"), ("properties", "image")),
-    "objectgroup": _Rule(_sorts(_LAYER + ", gap: width height"), ("properties",), ("object",)),
-    "object": _Rule(
-        _sorts(
-            "count: id, text: name type class, number: x! y! width height rotation opacity,"
-            "gid: gid, bit: visible"
-        ),
-        ("properties", "ellipse", "point", "polygon", "polyline", "text", "capsule"),
-    ),
-    "polygon": _Rule(_sorts("points: points!")),
-    "polyline": _Rule(_sorts("points: points!")),
-    "properties": _Rule(many=("property",)),
-    "property": _Rule(_sorts("text: name! type propertytype"), ()),
-    # Only the editor reads these; what pytmx would look for deep inside must not stand in them.
-    "editorsettings": _Rule(None, ("chunksize", "export")),
-    "terraintypes": _Rule(None, (), ("terrain",)),
-    "terrain": _Rule(None, ("properties",)),
-    "wangsets": _Rule(None, (), ("wangset",)),
-    "wangset": _Rule(None, ("properties",), ("wangcolor", "wangtile", "wangcornercolor", "wangedgecolor")),
-    "wangcolor": _Rule(None, ("properties",)),
-    **dict.fromkeys(
-        (
-            "chunksize", "export", "tileoffset", "grid", "transformations", "wangtile",
-            "wangcornercolor", "wangedgecolor", "ellipse", "point", "text", "capsule",
-        ),
-        _IGNORED,
-    ),
-}  # fmt: skip
-
-_NEEDED = {"layer": "data", "imagelayer": "image"}
-_LAYERS = ("layer", "objectgroup", "imagelayer", "group")
-_PYTMX_TILE = {"frames", "colliders", "source", "trans", "path"}
-"""Keys that pytmx itself puts among the properties of a tile."""
-
-
-def violations(path: Path, node: Element, layer: str = "", depth: int = 0) -> Iterator[MapError]:
-    """Everything in an element and below it that the format, or what we read of it, does not allow."""
-    if node.tag in _LAYERS:
-        layer = node.get("name", "")
-    if depth > MOST_DEPTH:
-        yield MapError(path, "depth", layer, facts={"most": MOST_DEPTH})
-        return
-    for key, facts in (*_attributes(node), *_children(node), *_properties(node)):
-        yield MapError(path, key, layer, facts=facts)
-    for child in node:
-        if child.tag in RULES:
-            yield from violations(path, child, layer, depth + 1)
-
-
-Flaw = tuple[str, dict[str, object]]
-
-
-def _attributes(node: Element) -> Iterator[Flaw]:
-    sorts = RULES[node.tag].attributes
-    if sorts is None:
-        return
-    for name, value in node.items():
-        if node.tag == "property" and name == "value":
-            continue
-        if name == "template" and node.tag == "object":
-            yield "template", {}
-        elif name not in sorts:
-            yield "attribute", {"tag": node.tag, "name": name}
-        else:
-            sort = sorts[name].rstrip("!")
-            if not ATTRIBUTES[sort](value):
-                yield f"attribute_value.{sort}", {"tag": node.tag, "name": name, "value": value}
-    for name, sort in sorts.items():
-        if sort.endswith("!") and name not in node.attrib and "template" not in node.attrib:
-            yield "attribute_missing", {"tag": node.tag, "name": name}
-
-
-def _children(node: Element) -> Iterator[Flaw]:
-    rule = RULES[node.tag]
-    tags = [child.tag for child in node]
-    for tag in dict.fromkeys(tags):
-        if node.tag == "tile" and tag == "objectgroup":
-            yield "collision", {"tile": node.get("id", "?")}
-        elif tag not in rule.once + rule.many:
-            yield "element", {"tag": tag, "parent": node.tag}
-        elif tag in rule.once and tags.count(tag) > 1:
-            yield "element_twice", {"tag": tag, "parent": node.tag}
-    needed = _NEEDED.get(node.tag)
-    if needed and needed not in tags:
-        yield "element_missing", {"tag": needed, "parent": node.tag}
-
-
-def _properties(node: Element) -> Iterator[Flaw]:
-    attributes = RULES[node.tag].attributes or {}
-    taken = set(attributes) | (_PYTMX_TILE if node.tag == "tile" else set())
-    seen: set[str] = set()
-    for each in node.iterfind("properties/property"):
-        name, kind = each.get("name", ""), each.get("type", "string")
-        if name in taken:
-            yield "property_name", {"name": name, "parent": node.tag}
-        if name in seen:
-            yield "property_twice", {"name": name}
-        seen.add(name)
-        # Only untyped text may stand between the tags; pytmx would turn any other into "None".
-        value = each.get("value", "" if "type" not in each.attrib else None)
-        if kind not in PROPERTIES:
-            yield "property_type", {"name": name, "type": kind}
-        elif value is None or not PROPERTIES[kind](value):
-            yield "property_value", {"name": name, "type": kind, "value": value or ""}
-
-
 MOST_CELLS = 1 << 14
+MOST_IN_LAYERS = 1 << 19
+"""Cells of all layers together: as many as a file of CSV has room for."""
 MOST_OBJECTS = 1000
 
 _FLIPS = 0b111 << 29
@@ -239,10 +21,12 @@ _TURNED = 1 << 28
 """Tiled's flag for hexes turned by 120 degrees, which pytmx takes for a part of the number."""
 
 
-def check(path: Path) -> None:
-    """Raises the first MapError of a map; returns if pytmx may read it."""
-    for error in flaws(path):
+def opened(path: Path) -> Element:
+    """A map that pytmx may read, made plain: templates filled in, cells as CSV; raises its first MapError."""
+    root = sources.xml(path, "map")
+    for error in _flaws(path, root):
         raise error
+    return root
 
 
 def flaws(path: Path) -> Iterator[MapError]:
@@ -252,15 +36,25 @@ def flaws(path: Path) -> Iterator[MapError]:
     except MapError as error:
         yield error
         return
+    yield from _flaws(path, root)
+
+
+def _flaws(path: Path, root: Element) -> Iterator[MapError]:
+    """The same of an opened map, which is made plain on the way."""
     if root.get("orientation") not in ("orthogonal", "hexagonal"):
         yield MapError(path, "orientation", facts={"value": root.get("orientation", "")})
     if root.get("infinite", "0") != "0":
         yield MapError(path, "infinite")
+        return
     wrong = list(violations(path, root))
     yield from wrong
     if wrong:
         return
-    yield from _shape(path, root)
+    wrong = list(_shape(path, root))
+    yield from wrong
+    if wrong:  # what follows unpacks, and fills in
+        return
+    yield from templates.fill(path, root)
     numbers: Numbers = set()
     yield from tileset_flaws(path, root, numbers)
     yield from _layers(path, root, numbers)
@@ -270,6 +64,8 @@ def _shape(path: Path, root: Element) -> Iterator[MapError]:
     columns, rows = _number(root, "width"), _number(root, "height")
     if columns * rows > MOST_CELLS:
         yield MapError(path, "cells", facts={"columns": columns, "rows": rows, "most": MOST_CELLS})
+    elif columns * rows * sum(1 for _ in root.iter("layer")) > MOST_IN_LAYERS:
+        yield MapError(path, "layer_cells", facts={"most": MOST_IN_LAYERS})
     if sum(1 for _ in root.iter("object")) > MOST_OBJECTS:
         yield MapError(path, "objects", facts={"most": MOST_OBJECTS})
     if root.get("orientation") == "hexagonal":
@@ -298,7 +94,7 @@ def _layers(path: Path, root: Element, numbers: Numbers) -> Iterator[MapError]:
             yield from _cells(path, root, node, numbers)
         elif node.tag == "objectgroup":
             for each in node.iterfind("object[@gid]"):
-                yield from _tile(path, name, None, _number(each, "gid"), numbers)
+                yield from _tile(path, name, None, _number(each, "gid"), numbers, called(each))
         elif node.tag == "imagelayer":
             yield from _pictures(path, path.parent, node.iterfind("image"), name)
 
@@ -311,16 +107,13 @@ def _cells(path: Path, root: Element, node: Element, numbers: Numbers) -> Iterat
         return
     data = node.find("data")
     assert data is not None, "the grammar has seen it"
-    if data.get("encoding") != "csv" or "compression" in data.attrib:
-        stored = " ".join(filter(None, (data.get("encoding", "XML"), data.get("compression"))))
-        yield MapError(path, "encoding", name, facts={"value": stored})
+    try:
+        texts = cells.texts(path, name, data, columns * rows)
+    except MapError as error:
+        yield error
         return
-    texts = (data.text or "").split(",")
-    if len(texts) != columns * rows:
-        facts = {"found": len(texts), "wanted": columns * rows}
-        yield MapError(path, "cell_count", name, facts=facts)
-        return
-    for index, text in enumerate(map(str.strip, texts)):
+    cells.put(data, texts)
+    for index, text in enumerate(texts):
         if text == "0":
             continue
         cell = (index % columns, index // columns)
@@ -330,11 +123,13 @@ def _cells(path: Path, root: Element, node: Element, numbers: Numbers) -> Iterat
             yield from _tile(path, name, cell, int(text), numbers)
 
 
-def _tile(path: Path, layer: str, cell: tuple[int, int] | None, gid: int, numbers: Numbers) -> Iterator[MapError]:
+def _tile(
+    path: Path, layer: str, cell: tuple[int, int] | None, gid: int, numbers: Numbers, thing: str = ""
+) -> Iterator[MapError]:
     if gid & _TURNED:
-        yield MapError(path, "cell_turned", layer, cell)
+        yield MapError(path, "cell_turned", layer, cell, thing=thing)
     elif gid and gid & ~_FLIPS not in numbers:
-        yield MapError(path, "tile_unknown", layer, cell, {"tile": gid & ~_FLIPS})
+        yield MapError(path, "tile_unknown", layer, cell, {"tile": gid & ~_FLIPS}, thing)
 
 
 def _number(node: Element, name: str) -> int:
@@ -375,9 +170,7 @@ def _one(path: Path, node: Element, ids: Numbers) -> Iterator[MapError]:
         yield MapError(path, "tileset_attributes")
         return
     try:
-        if not source.lower().endswith(".tsx"):
-            raise MapError(path, "outside", facts={"file": source})
-        file = sources.inside_folder(source, path.parent, path.parent, path)
+        file = sources.named(source, ".tsx", path.parent, path.parent, path)
     except MapError as error:
         yield error
         return

@@ -33,12 +33,14 @@ def read(path: Path, key: str = "") -> Board:
     the object layer "spots" in their order. Properties come from the tiles of all tile layers, then from
     the objects of the object layer "marks"; later ones prevail.
     """
-    gate.check(path)
+    root = gate.opened(path)
     from pytmx import TiledMap, TiledObjectGroup, TiledTileLayer
 
     try:
         # Properties may have the names of pytmx's own attributes: they are kept apart, Tiled's are refused.
-        tiled = TiledMap(str(path), allow_duplicate_names=True)
+        tiled = TiledMap(allow_duplicate_names=True)
+        tiled.filename = str(path)
+        tiled.parse_xml(root)
         layers = [each for each in tiled.layers if isinstance(each, TiledTileLayer)]
         groups = {each.name: each for each in tiled.layers if isinstance(each, TiledObjectGroup)}
         return _board(path, key or path.stem, tiled, layers, groups)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import struct
 from collections.abc import Mapping
@@ -17,22 +18,29 @@ _LONGEST = 60
 class MapError(ValueError):
     """A map or tileset cannot be used; the sentence is "map.<key>" in the catalogue, filled with `facts`.
 
-    `path` is the file at fault, `cell` its column and row. Layer and facts are short, plain and on one line,
-    whatever the file holds; str() names all of it in the words of the code.
+    `path` is the file at fault, `cell` its column and row, `thing` the object's name. All that is told is short, plain
+    and on one line, whatever the file holds; str() names all of it in the words of the code.
     """
 
     def __init__(
-        self, path: Path, key: str, layer: str = "", cell: Cell | None = None, facts: Mapping[str, object] | None = None
+        self,
+        path: Path,
+        key: str,
+        layer: str = "",
+        cell: Cell | None = None,
+        facts: Mapping[str, object] | None = None,
+        thing: str = "",
     ) -> None:
-        super().__init__(path, key, layer, cell, facts)
+        super().__init__(path, key, layer, cell, facts, thing)
         self.path = path
         self.key = key
         self.layer = _plain(layer)
+        self.thing = _plain(thing)
         self.cell = cell
         self.facts: dict[str, str] = {name: _plain(value) for name, value in (facts or {}).items()}
 
     def __str__(self) -> str:
-        where = [self.file, self.layer, "{},{}".format(*self.cell) if self.cell else ""]
+        where = [self.file, self.layer, "{},{}".format(*self.cell) if self.cell else "", self.thing]
         facts = (f"{name}={value}" for name, value in self.facts.items())
         return f"{', '.join(filter(None, where))}: {' '.join((self.key, *facts))}"
 
@@ -89,17 +97,25 @@ def inside_folder(source: str, beside: Path, folder: Path, path: Path) -> Path:
     outside = MapError(path, "outside", facts={"file": source})
     if windows.drive or windows.root or PurePosixPath(source).is_absolute():
         raise outside
-    if "\\" in source or ".." in PurePosixPath(source).parts:
+    if "\\" in source or "\0" in source:
         raise outside
     try:
         target = (beside / source).resolve()
-        if not target.is_relative_to(folder.resolve()):
+        named = Path(os.path.abspath(beside / source))
+        if not target.is_relative_to(folder.resolve()) or not named.is_relative_to(os.path.abspath(folder)):
             raise outside
         if not target.is_file():
             raise MapError(path, "missing", facts={"file": source})
     except (OSError, RuntimeError) as error:
         raise MapError(path, "missing", facts={"file": source}) from error
     return beside / source
+
+
+def named(source: str, suffix: str, beside: Path, folder: Path, path: Path) -> Path:
+    """The same for a file of Tiled's whose name ends in `suffix`."""
+    if not source.lower().endswith(suffix):
+        raise MapError(path, "file_type", facts={"file": source, "wanted": suffix})
+    return inside_folder(source, beside, folder, path)
 
 
 def picture(file: Path, name: str, path: Path) -> None:
