@@ -12,11 +12,12 @@ from game import __version__
 from game.ai import LEVELS
 from game.app.desktop import install, uninstall
 from game.app.play import Start, environment, play
+from game.core.board import Board
 from game.core.seats import LONGEST_NAME, Seat, is_visible
 from game.core.spec import Spec
 from game.headless import CommandError, Parser, add_commands, run as run_headless
-from game.headless.agreement import boards_for, check_seats, options_from
-from game.headless.parser import KEYS, add_option, known_names, text, whole, writing
+from game.headless.agreement import boards_for, check_seats, options_from, own_board
+from game.headless.parser import KEYS, add_map, add_option, known_names, text, whole, writing
 from game.i18n.catalogue import Catalogue, languages, preferred
 
 _ROBOT = "robot"
@@ -56,6 +57,7 @@ def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
     parser.add_argument("--seats", type=text("--seats"), metavar="NAMES", default="", help=t("cli.option.seats"))
     parser.add_argument("--seed", type=text("--seed"), metavar="S", default="", help=t("cli.option.seed"))
     add_option(parser, words)
+    add_map(parser, words)
     parser.add_argument("--language", default="", metavar="L", help=t("cli.option.speak", known=", ".join(languages())))
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=t("cli.option.data_dir"))
     about = parser.add_mutually_exclusive_group()
@@ -104,15 +106,16 @@ def _self_test(chosen: Namespace, words: Catalogue) -> int:
 
 def _play(chosen: Namespace, words: Catalogue) -> int:
     language = _known_language(chosen.language) if chosen.language else ""
-    if not chosen.title:
+    own = own_board(chosen.map, chosen.title)
+    if not chosen.title and own is None:
         if chosen.seats or chosen.option or chosen.seed:
             raise CommandError("cli.error.title_missing", known=", ".join(KEYS))
         return play(Start(data_dir=chosen.data_dir, language=language))
-    spec = _spec_on_offer(chosen.title)
+    spec = _spec_on_offer(chosen.title, own)
     seats = _seats(chosen.seats, spec, words)
     options = options_from(spec, chosen.option, spec.options())
-    boards_for(spec, options, len(seats))
-    return play(Start(spec.key, seats, options, chosen.seed, chosen.data_dir, language))
+    boards_for(spec, options, len(seats), own)
+    return play(Start(spec.key, seats, options, chosen.seed, own, chosen.data_dir, language))
 
 
 def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...]:
@@ -140,10 +143,11 @@ def _seat(name: str, number: int, words: Catalogue) -> Seat:
     return Seat(name)
 
 
-def _spec_on_offer(key: str) -> Spec[Any, Any]:
-    """The rules of a game that has a table; the first one where no key is given."""
+def _spec_on_offer(key: str, own: Board | None = None) -> Spec[Any, Any]:
+    """The rules of a game that has a table; without a key those of a board of one's own, else the first ones."""
     from game.titles import TITLES
 
+    key = key or ("" if own is None else str(own.props["title"]))
     spec = next((title.spec for title in TITLES if key in ("", title.key)), None)
     if spec is None:
         offered = known_names((title.key for title in TITLES), key)
@@ -169,6 +173,7 @@ def _add_shot(parser: Parser, words: Catalogue) -> None:
     parser.add_argument("--choices", type=whole("--choices"), default=0, metavar="K", help=t("cli.option.choices"))
     parser.add_argument("--ui-scale", type=int, default=100, metavar="P", help=t("cli.option.ui_scale"))
     parser.add_argument("--text-size", type=int, default=100, metavar="P", help=t("cli.option.text_size"))
+    add_map(parser, words)
     parser.add_argument("--high-contrast", action="store_true", help=t("cli.option.high_contrast"))
     parser.add_argument(
         "--language", default="en", metavar="L", help=t("cli.option.language", known=", ".join(languages()))
@@ -188,15 +193,16 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
         raise CommandError("cli.error.text_size", value=chosen.text_size)
     if chosen.screen not in SCREENS:
         raise CommandError("cli.error.screen", screen=chosen.screen, known=known_names(SCREENS, chosen.screen))
-    spec, drawn = _spec_on_offer(chosen.title), Catalogue(_known_language(chosen.language))
+    own = own_board(chosen.map, chosen.title)
+    spec, drawn = _spec_on_offer(chosen.title, own), Catalogue(_known_language(chosen.language))
     seats = _seats(chosen.seats, spec, drawn) if {",", ":"} & {*chosen.seats} else _people(chosen.seats, spec, drawn)
     if chosen.screen == "review" and len(seats) < 2:
         raise CommandError("cli.error.review", title=spec.key)
     from game.app.shot import Subject, shoot
     from game.store.settings import Settings
 
-    subject = Subject(chosen.screen, spec.key, seats, chosen.seed, chosen.choices, chosen.data_dir)
-    boards_for(spec, spec.playout_options, len(seats))
+    subject = Subject(chosen.screen, spec.key, seats, chosen.seed, chosen.choices, own, chosen.data_dir)
+    boards_for(spec, spec.playout_options, len(seats), own)
     with writing(chosen.out):
         shown = Settings(ui_scale=chosen.ui_scale, text_size=chosen.text_size, high_contrast=chosen.high_contrast)
         shoot(subject, chosen.out, size, shown, drawn)

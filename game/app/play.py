@@ -17,6 +17,7 @@ from game.store.disk import Folders, folders
 from game.store.settings import load_settings
 
 if TYPE_CHECKING:
+    from game.core.board import Board
     from game.core.seats import Seat
     from game.i18n.catalogue import Catalogue
 
@@ -35,6 +36,8 @@ class Start(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
     options: msgspec.Struct | None = None
     seed: str = ""
+    own: Board | None = None
+    """Board in place of those of the box."""
     data_dir: Path | None = None
     language: str = ""
     """Language of this time alone; empty: by the settings, else by the system."""
@@ -118,7 +121,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
         with manager.guarded("start"):
             manager.push(navigation.first(house))
             if start.title and start.options is not None:
-                services.start_match(house, start.title, start.seats, start.options, start.seed)
+                services.start_match(house, start.title, start.seats, start.options, start.seed, start.own)
         window.run(manager, house, instance)
     finally:
         house.save_settings(house.settings)

@@ -89,14 +89,17 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
     return services
 
 
-def start_match(services: Services, key: str, seats: Sequence[Seat], options: msgspec.Struct, seed: str) -> None:
-    """Go straight to a table of the title called `key`, on terms known to be good; seats get its colours."""
+def start_match(
+    services: Services, key: str, seats: Sequence[Seat], options: msgspec.Struct, seed: str, own: Board | None = None
+) -> None:
+    """Go straight to a table of the title called `key`, on terms known to be good; seats get its colours, `own` is a
+    board in place of those of the box."""
     from game.scenes.shell import opening
 
     title = services.title(key)
     if title is None:
         raise KeyError(key)
-    services.navigate(ResumeMatch(opening.begin(services, title, title.with_colours(seats), options, seed)))
+    services.navigate(ResumeMatch(opening.begin(services, title, title.with_colours(seats), options, seed, own=own)))
 
 
 def folder_opener() -> Callable[[Path], None] | None:

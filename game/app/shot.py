@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from game.core.board import Board
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Choice
@@ -40,6 +41,8 @@ class Subject:
     seats: tuple[Seat, ...]
     seed: str
     choices: int
+    own: Board | None
+    """Board in place of those of the box."""
     data_dir: Path | None
 
 
@@ -131,7 +134,7 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
             return outcomes.ShowLearn(title, tab="puzzles")
         return outcomes.FindBetter(title, tuple(shipped_puzzle(house.words, title, each, None) for each in found))
     seats = title.with_colours(subject.seats)
-    opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
+    opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed, own=subject.own)
     if subject.screen == "review":
         from game.headless.agreement import Agreement
         from game.headless.playout import Players, play_on

@@ -320,10 +320,14 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
         """Whether seats may hold anything that others do not see."""
         return self.view is not None
 
-    def boards(self, options: Any, seats: int, load: Callable[[str], Board]) -> tuple[Board, ...]:
-        """The boards that a match is played on; `load` reads a map by its name."""
-        boards = list[Board]()
-        for name in self.maps(options, seats):
+    def boards(
+        self, options: Any, seats: int, load: Callable[[str], Board], own: Board | None = None
+    ) -> tuple[Board, ...]:
+        """The boards that a match is played on; `load` reads a map by its name, `own` lies in place of each of them."""
+        boards, names = list[Board](), self.maps(options, seats)
+        if own is not None:
+            return (own,) * len(names)
+        for name in names:
             number = name.removeprefix("made:")
             boards.append(load(name) if number == name or self.make is None else self.make(int(number)))
         return tuple(boards)

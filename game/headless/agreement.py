@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from game.ai import LEVELS, WORK, ComputerPlayer, player_for
-from game.boards import MapError, load
+from game.boards import MapError, load, read
 from game.core.board import Board
 from game.core.journal import Disagreement, Record
 from game.core.match import Match, MatchSetup, resume
@@ -61,14 +61,17 @@ class Agreement:
         return Match(self.spec, MatchSetup(seats, self.options, self.boards, seed, open_seed=True))
 
 
-def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str], work: int = WORK) -> Agreement:
-    """Agree on the terms of these players; `pairs` are options as NAME=VALUE. Raises CommandError."""
+def agree(
+    spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str], work: int = WORK, own: Board | None = None
+) -> Agreement:
+    """Agree on the terms of these players; `pairs` are options as NAME=VALUE, `own` is a board in place of those of the
+    box. Raises CommandError."""
     check_seats(spec, len(levels))
     for level in levels:
         if level not in LEVELS:
             raise CommandError("cli.error.level", level=level, known=known_names(LEVELS, level))
     options = options_from(spec, pairs, spec.playout_options if RANDOM in levels else spec.options())
-    return Agreement(spec, options, boards_for(spec, options, len(levels)), tuple(levels), work)
+    return Agreement(spec, options, boards_for(spec, options, len(levels), own), tuple(levels), work)
 
 
 def check_seats(spec: Spec[Any, Any], seats: int) -> None:
@@ -78,10 +81,28 @@ def check_seats(spec: Spec[Any, Any], seats: int) -> None:
         raise CommandError("cli.error.seats", title=spec.key, seats=seats, allowed=allowed)
 
 
-def boards_for(spec: Spec[Any, Any], options: msgspec.Struct, seats: int) -> tuple[Board, ...]:
+def own_board(path: Path | None, key: str = "") -> Board | None:
+    """The board in a map file, of the game of that key where one is named; None for no file. Raises CommandError."""
+    if path is None:
+        return None
+    try:
+        board = read(path)
+    except MapError as error:
+        raise CommandError("cli.error.map", reason=map_fault(error)) from error
+    title = str(board.props.get("title", ""))
+    if title not in KEYS:
+        raise CommandError("cli.error.map_title", path=path, known=", ".join(KEYS))
+    if key not in ("", title):
+        raise CommandError("cli.error.map_other", path=path, found=title, wanted=key)
+    return board
+
+
+def boards_for(
+    spec: Spec[Any, Any], options: msgspec.Struct, seats: int, own: Board | None = None
+) -> tuple[Board, ...]:
     """The boards of a game that these options can be played on; raises CommandError."""
     try:
-        boards = spec.boards(options, seats, load)
+        boards = spec.boards(options, seats, load, own)
         spec.prepare(boards, seats, options)
     except MapError as error:
         raise CommandError("cli.error.map", reason=map_fault(error)) from error

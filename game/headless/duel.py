@@ -12,9 +12,10 @@ import msgspec
 
 from game.ai import LEVELS, WORK
 from game.ai.levels import strengths
+from game.core.board import Board
 from game.core.even import Strengths, suggested
 from game.core.spec import Spec
-from game.headless.agreement import Agreement, agree, check_seats, find_spec
+from game.headless.agreement import Agreement, agree, check_seats, find_spec, own_board
 from game.headless.parser import CommandError, Parser, add_json, add_runs, add_title, add_work, whole
 from game.headless.playout import GameSeries, Outcome, core_count, play
 from game.headless.simulate import exit_status
@@ -53,7 +54,7 @@ class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
     """KEY LEVEL_A LEVEL_B [--seats N] [--even] --games N --seed S [--jobs N] [--work N] [--times N] [--option ...]
-    [--json]."""
+    [--map FILE] [--json]."""
     add_title(parser, words)
     help_text = words.t("cli.option.level", known=", ".join(LEVELS))
     for name in ("level_a", "level_b"):
@@ -69,7 +70,9 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
 def run(args: Namespace, words: Catalogue) -> int:
     """Play the games and print who is stronger."""
     levels, jobs = (args.level_a, args.level_b), args.jobs or core_count()
-    tables = _tables(find_spec(args.title), levels, args.seats, args.option, args.work, args.times, args.even)
+    spec = find_spec(args.title)
+    own = own_board(args.map, spec.key)
+    tables = _tables(spec, levels, args.seats, args.option, args.work, args.times, args.even, own)
     outcomes = play(GameSeries(tables, args.seed, args.games, jobs, mirrored=MIRRORED), words).outcomes
     if not outcomes:
         return exit_status(0, args.games, words)
@@ -119,6 +122,7 @@ def _tables(
     work: int,
     times: int,
     even: bool = False,
+    own: Board | None = None,
 ) -> tuple[Agreement, ...]:
     if seats is None:
         seats = min(number for number in spec.seats if number > 1)
@@ -127,7 +131,7 @@ def _tables(
     for sides in seatings(seats):
         sitting = [levels[side] for side in sides]
         agreed = [*pairs, _even_start(spec, sitting)] if even else pairs
-        tables.append(replace(agree(spec, sitting, agreed, work), times=tuple((times, 1)[side] for side in sides)))
+        tables.append(replace(agree(spec, sitting, agreed, work, own), times=tuple((times, 1)[side] for side in sides)))
     return tuple(tables)
 
 

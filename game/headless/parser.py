@@ -164,11 +164,12 @@ def add_title(parser: Parser, words: Catalogue) -> None:
 
 
 def add_runs(parser: Parser, words: Catalogue) -> None:
-    """How many games, from which seed, under which options."""
+    """How many games, from which seed, under which options, on which board."""
     parser.add_argument("--games", type=whole("--games", 1), default=100, metavar="K", help=words.t("cli.option.games"))
     parser.add_argument("--seed", type=text("--seed"), default="1", metavar="S", help=words.t("cli.option.seed"))
     parser.add_argument("--jobs", type=whole("--jobs", 1), metavar="N", help=words.t("cli.option.jobs"))
     add_option(parser, words)
+    add_map(parser, words)
 
 
 def add_work(parser: Parser, words: Catalogue) -> None:
@@ -181,6 +182,11 @@ def add_option(parser: Parser, words: Catalogue) -> None:
     """Rule options of a game."""
     help_text, read = words.t("cli.option.option"), text("--option")
     parser.add_argument("--option", type=read, action="append", default=[], metavar="NAME=VALUE", help=help_text)
+
+
+def add_map(parser: Parser, words: Catalogue) -> None:
+    """A board of one's own."""
+    parser.add_argument("--map", type=Path, metavar="FILE", help=words.t("cli.option.map"))
 
 
 def add_json(parser: Parser, words: Catalogue) -> None:

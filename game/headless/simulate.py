@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from game.ai import LEVELS
-from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find_spec
+from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find_spec, own_board
 from game.headless.parser import CommandError, Parser, add_json, add_runs, add_title, add_work, text, whole
 from game.headless.playout import GameSeries, Outcome, core_count, play
 from game.i18n import Catalogue
@@ -39,7 +39,8 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
-    """KEY --seats N --games K --seed S [--jobs N] [--players ...] [--work N] [--option ...] [--json] [--record DIR]."""
+    """KEY --seats N --games K --seed S [--jobs N] [--players ...] [--work N] [--option ...] [--map FILE] [--json]
+    [--record DIR]."""
     add_title(parser, words)
     parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help=words.t("cli.option.seats"))
     help_text = words.t("cli.option.players", known=", ".join(LEVELS))
@@ -55,7 +56,8 @@ def run(args: Namespace, words: Catalogue) -> int:
     spec = find_spec(args.title)
     if args.seats is not None:
         check_seats(spec, args.seats)
-    agreement = agree(spec, _levels(args.players, args.seats, spec.seats[0]), args.option, args.work)
+    levels, own = _levels(args.players, args.seats, spec.seats[0]), own_board(args.map, spec.key)
+    agreement = agree(spec, levels, args.option, args.work, own)
     began = time.perf_counter()
     played = play(GameSeries((agreement,), args.seed, args.games, args.jobs or core_count(), args.record), words)
     if not played.outcomes:

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from game.ai import LEVELS
+from game.core.board import Board
 from game.core.journal import Disagreement, Record, without_seed
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import HUMAN, Seat, former_player
@@ -39,10 +40,17 @@ def cloth_of(services: Services, title: Title) -> Accent | None:
 
 
 def begin(
-    services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str = "", goal: str = ""
+    services: Services,
+    title: Title,
+    seats: Sequence[Seat],
+    options: msgspec.Struct,
+    seed: str = "",
+    goal: str = "",
+    own: Board | None = None,
 ) -> OpenedMatch:
-    """A new match, written down and dealt, perhaps for a goal; an empty seed is a secret one. Raises BadTerms."""
-    match = _new_match(services, title, seats, options, seed)
+    """A new match, written down and dealt, perhaps for a goal; an empty seed is a secret one, `own` a board in place of
+    those of the box. Raises BadTerms."""
+    match = _new_match(services, title, seats, options, seed, own)
     writer = services.store.new(match, occasion=Occasion(goal=goal or None))
     match.deal()
     return OpenedMatch(title, match, writer.id)
@@ -56,9 +64,14 @@ def begin_unkept(services: Services, title: Title, seats: Sequence[Seat], option
 
 
 def _new_match(
-    services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str
+    services: Services,
+    title: Title,
+    seats: Sequence[Seat],
+    options: msgspec.Struct,
+    seed: str,
+    own: Board | None = None,
 ) -> Match[Any, Any]:
-    boards = services.boards(title.spec, options, len(seats))
+    boards = services.boards(title.spec, options, len(seats), own)
     return Match(title.spec, MatchSetup(tuple(seats), options, boards, seed or services.new_seed(), bool(seed)))
 
 

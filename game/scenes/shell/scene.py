@@ -151,12 +151,13 @@ class Services(msgspec.Struct, eq=False):
         while len(self.reviews) > _MOST_REVIEWS:
             del self.reviews[next(iter(self.reviews))]
 
-    def boards(self, spec: Spec[Any, Any], options: Any, seats: int) -> tuple[Board, ...]:
-        """The boards that a game with these options is played on; raises BadTerms where a map is damaged."""
+    def boards(self, spec: Spec[Any, Any], options: Any, seats: int, own: Board | None = None) -> tuple[Board, ...]:
+        """The boards that a game with these options is played on, `own` in place of those of the box; raises BadTerms
+        where a map is damaged."""
         from game.boards import MapError  # here, because no scene needs it before
 
         try:
-            return spec.boards(options, seats, self.load_board)
+            return spec.boards(options, seats, self.load_board, own)
         except MapError as error:
             reason = self.words.t(f"map.{error.key}", **error.facts)
             raise BadTerms("map.in_file", file=error.file, reason=reason) from error
