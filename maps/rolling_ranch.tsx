@@ -39,55 +39,55 @@
  </tile>
  <tile id="6" type="pen">
   <properties>
-   <property name="pen" value="A"/>
+   <property name="pen" propertytype="Pen" value="A"/>
   </properties>
   <image width="111" height="128" source="rolling_ranch/pen_a.svg"/>
  </tile>
  <tile id="7" type="pen">
   <properties>
-   <property name="pen" value="B"/>
+   <property name="pen" propertytype="Pen" value="B"/>
   </properties>
   <image width="111" height="128" source="rolling_ranch/pen_b.svg"/>
  </tile>
  <tile id="8" type="pen">
   <properties>
-   <property name="pen" value="C"/>
+   <property name="pen" propertytype="Pen" value="C"/>
   </properties>
   <image width="111" height="128" source="rolling_ranch/pen_c.svg"/>
  </tile>
  <tile id="9" type="pen">
   <properties>
-   <property name="pen" value="D"/>
+   <property name="pen" propertytype="Pen" value="D"/>
   </properties>
   <image width="111" height="128" source="rolling_ranch/pen_d.svg"/>
  </tile>
  <tile id="10" type="pen">
   <properties>
-   <property name="pen" value="E"/>
+   <property name="pen" propertytype="Pen" value="E"/>
   </properties>
   <image width="111" height="128" source="rolling_ranch/pen_e.svg"/>
  </tile>
  <tile id="11" type="pen">
   <properties>
-   <property name="pen" value="F"/>
+   <property name="pen" propertytype="Pen" value="F"/>
   </properties>
   <image width="111" height="128" source="rolling_ranch/pen_f.svg"/>
  </tile>
  <tile id="12" type="pen">
   <properties>
-   <property name="pen" value="G"/>
+   <property name="pen" propertytype="Pen" value="G"/>
   </properties>
   <image width="111" height="128" source="rolling_ranch/pen_g.svg"/>
  </tile>
  <tile id="13" type="pen">
   <properties>
-   <property name="pen" value="H"/>
+   <property name="pen" propertytype="Pen" value="H"/>
   </properties>
   <image width="111" height="128" source="rolling_ranch/pen_h.svg"/>
  </tile>
  <tile id="14" type="pen">
   <properties>
-   <property name="pen" value="I"/>
+   <property name="pen" propertytype="Pen" value="I"/>
   </properties>
   <image width="111" height="128" source="rolling_ranch/pen_i.svg"/>
  </tile>

@@ -11,6 +11,9 @@ from game.boards import cells, sources, templates
 from game.boards.grammar import called, is_int, violations
 from game.boards.sources import MapError
 
+RULES = ("input", "output", "regions")
+"""How the names of layers begin by which Tiled paints on its own; several may have one name."""
+
 MOST_CELLS = 1 << 14
 MOST_IN_LAYERS = 1 << 19
 """Cells of all layers together: as many as a file of CSV has room for."""
@@ -84,7 +87,7 @@ def _layers(path: Path, root: Element, numbers: Numbers) -> Iterator[MapError]:
         if node.tag not in ("layer", "objectgroup", "imagelayer", "group"):
             continue
         name = node.get("name", "")
-        if name in seen:
+        if name in seen and not name.startswith(RULES):
             yield MapError(path, "layer_twice", name or "?")
         seen.add(name)
         meant = name in ("spots", "marks") or node.tag == "group"

@@ -58,7 +58,8 @@ def _board(path: Path, key: str, tiled: Any, layers: Sequence[Any], groups: dict
     elif SPOTS in groups:
         land = objects(path, tiled, groups[SPOTS])
     if land is None or not land.spots:
-        raise MapError(path, "no_spots")
+        painted = spots is None and any(layer.name.startswith(gate.RULES) for layer in layers)
+        raise MapError(path, "rules" if painted else "no_spots")
     marked = list(land.spots)
     marks: dict[str, int] = {}
     for name, each in objects_by_name(path, groups.get(MARKS, ())).items():
@@ -98,13 +99,16 @@ MOST_PROBLEMS = 50
 
 
 def problems(path: Path) -> list[MapError]:
-    """Up to 50 problems of one map; what only shows when it is read comes when the gate has none left."""
+    """Up to 50 problems of one map; what only shows when it is read comes when the gate has none left.
+
+    A map with rules by which Tiled paints is no board, but has no problem in that.
+    """
     errors = list(islice(gate.flaws(path), MOST_PROBLEMS))
     if not errors:
         try:
             read(path)
         except MapError as error:
-            errors = [error]
+            errors = [error] if error.key != "rules" else []
     return errors
 
 

@@ -64,7 +64,7 @@ def xvfb(size: str = "1920x1080x24", frames: Path | None = None) -> Iterator[str
         server.wait()
 
 
-def _screen(folder: Path) -> pygame.Surface:
+def shown(folder: Path) -> pygame.Surface:
     """All of a screen, from the file in which the server keeps it: a head of numbers, colours, pixels."""
     data = memoryview((folder / "Xvfb_screen0").read_bytes())
     head = struct.unpack(">25I", data[:100])
@@ -143,7 +143,7 @@ class Program:
         facts = dict(line.split("=") for line in told.split())
         assert self._frames is not None
         place = pygame.Rect(int(facts["X"]), int(facts["Y"]), int(facts["WIDTH"]), int(facts["HEIGHT"]))
-        screen = _screen(self._frames)
+        screen = shown(self._frames)
         if not screen.get_rect().contains(place) or place.size != wanted.get_size():
             return False
         part = area or wanted.get_rect()

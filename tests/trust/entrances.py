@@ -224,15 +224,18 @@ class Databases:
         return not told
 
 
+TEMPLATE = "_template"
+
+
 class Maps:
     """Tiled maps and tilesets; what is a board is prepared for its games, and dealt."""
 
     def __init__(self, home: Path) -> None:
         self.folder = home / "maps"
         shutil.copytree(MAPS, self.folder)
-        self.files = sorted([*self.folder.glob("*.tmx"), *self.folder.glob("*.tsx")])
-        self.good = {path: path.read_bytes() for path in self.files}
         self.uses = {name: use for spec in SPECS for name, use in _uses(spec).items()}
+        self.files = sorted([*map(self._of, self.uses), *self.folder.glob("*.tsx")])
+        self.good = {path: path.read_bytes() for path in self.files}
         self.path = self.files[0]
 
     def spoilt(self, dice: Random) -> bytes:
@@ -254,7 +257,8 @@ class Maps:
         assert fair(outcome), str(outcome)
         spec, seats, options = self.uses[name]
         try:
-            boards = spec.boards(options, seats, lambda each: read(self._of(each)))
+            template = name if name.endswith(TEMPLATE) else ""
+            boards = spec.boards(options, seats, lambda each: read(self._of(template or each)))
             places = tuple(Seat(f"Seat {number}") for number in range(seats))
             Match(spec, MatchSetup(places, options, boards, SEED)).deal()
         except (MapError, BadTerms):
@@ -266,12 +270,13 @@ class Maps:
 
 
 def _uses(spec: Spec[Any, Any]) -> dict[str, tuple[Spec[Any, Any], int, msgspec.Struct]]:
-    """By map a number of seats and options that a game is played with on it."""
+    """By map a number of seats and options that a game is played with on it, the template for own boards among them."""
     found: dict[str, tuple[Spec[Any, Any], int, msgspec.Struct]] = {}
     for seats, options in agreements(spec):
         for name in spec.maps(options, seats):
             if (MAPS / f"{name}.tmx").exists():
                 found.setdefault(name, (spec, seats, options))
+                found.setdefault(spec.key + TEMPLATE, (spec, seats, options))
     return found
 
 
