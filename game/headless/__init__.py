@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from io import TextIOWrapper
 
-from game.headless import check, duel, puzzles, records, simulate
+from game.headless import balance, check, duel, puzzles, records, simulate
 from game.headless.parser import AddArguments, CommandError, Parser
 from game.i18n import Catalogue
 
@@ -30,6 +30,7 @@ COMMANDS: Mapping[str, tuple[AddArguments, Run]] = {
     "export": (records.add_export_arguments, records.run_export),
     "import": (records.add_import_arguments, records.run_import),
     "duel": (duel.add_arguments, duel.run),
+    "balance": (balance.add_arguments, balance.run),
     "puzzles": (puzzles.add_arguments, puzzles.run),
     "check": (check.add_arguments, check.run),
 }

@@ -229,8 +229,20 @@ def _play_one(run: GameSeries, number: int) -> Outcome:
 
 # --- in other processes -----------------------------------------------------------------------------------------
 
-_Table = tuple[str, msgspec.Struct, tuple[Board, ...], tuple[str, ...], int, tuple[int, ...]]
-"""An agreement without the functions of its rules: what another process makes it from again."""
+PackedTable = tuple[str, msgspec.Struct, tuple[Board, ...], tuple[str, ...], int, tuple[int, ...]]
+"""An agreement without the functions of its rules, as it goes to another process."""
+
+
+def packed(agreement: Agreement) -> PackedTable:
+    """An agreement for another process."""
+    each = agreement
+    return each.spec.key, each.options, each.boards, each.levels, each.work, each.times
+
+
+def unpacked(table: PackedTable) -> Agreement:
+    """The agreement again, with the rules of its game."""
+    return Agreement(find_spec(table[0]), *table[1:])
+
 
 _run: list[GameSeries] = []
 """In a process of its own: what it plays."""
@@ -240,11 +252,9 @@ def _spread(run: GameSeries, first: int, part: int) -> Iterator[tuple[int, Outco
     """The games from `first` on, so many at a time, as they come."""
     numbers = range(first, run.games + 1)
     jobs = min(run.jobs, MOST_JOBS, len(numbers))
-    packed: list[_Table] = [
-        (each.spec.key, each.options, each.boards, each.levels, each.work, each.times) for each in run.tables
-    ]
+    tables = [*map(packed, run.tables)]
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, _init_process, (packed, run._replace(tables=())))
+    pool = ProcessPoolExecutor(jobs, context, _init_process, (tables, run._replace(tables=())))
     try:
         waiting = [pool.submit(_play_several, numbers[n : n + part]) for n in range(0, len(numbers), part)]
         for done in as_completed(waiting):
@@ -269,12 +279,11 @@ def in_order(look: Callable[[int], X], numbers: Sequence[int], jobs: int) -> Ite
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _init_process(packed: Sequence[_Table], run: GameSeries) -> None:
+def _init_process(tables: Sequence[PackedTable], run: GameSeries) -> None:
     # Ctrl+C is for the process that asked; it ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_parent, daemon=True).start()
-    tables = tuple(Agreement(find_spec(table[0]), *table[1:]) for table in packed)
-    _run[:] = [run._replace(tables=tables)]
+    _run[:] = [run._replace(tables=tuple(map(unpacked, tables)))]
     collect_rarely()
 
 
