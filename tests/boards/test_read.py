@@ -82,6 +82,32 @@ def test_flipped_tiles_are_the_same_tiles(tmp_path: Path) -> None:
     assert read(put(tmp_path, flipped)) == read(put(tmp_path))
 
 
+EDITIONS = {
+    "1.2": ({'version="1.10" tiledversion="1.10.2"': 'version="1.2" tiledversion="1.2.5"'},
+            {"columns=\"0\">": 'columns="0"><terraintypes><terrain name="grass" tile="0"/></terraintypes>'}),
+    "1.4": ({"<properties>": '<editorsettings><export target="a.json" format="json"/></editorsettings><properties>',
+             'name="spots"': 'name="spots" tintcolor="#80ff0000"'},
+            {"columns=\"0\">": 'columns="0" objectalignment="bottomleft"><transformations hflip="1" vflip="0"/>'}),
+    "1.8": ({'"title"': '"title" propertytype="Game"', "<map ": '<map parallaxoriginx="1.5" parallaxoriginy="0" '},
+            {'"price"': '"price" propertytype="Price"'}),
+    "1.9": ({"<map ": '<map class="board" ', 'name="spots"': 'name="spots" class="land"',
+             'name="start"': 'name="start" class="begin"'},
+            {'type="field"': 'class="field"', 'id="2"': 'id="2" x="0" y="0" width="64" height="64"'}),
+    "1.10": ({'name="start"': 'name="start" type="begin"', "infinite": 'compressionlevel="0" infinite'},
+             {'class="wood"': 'type="wood"', "columns": 'tilerendersize="grid" fillmode="stretch" columns'}),
+    "1.12": ({'name="more"': 'name="more" mode="multiply"', 'name="start"': 'name="start" opacity="0.5"',
+              "</properties>\n  </object>": "</properties><capsule/></object>"}, {}),
+    "groups": ({' <layer id="1"': '<group id="8" name="land"><group id="9" name="inner"><layer id="1"',
+                "</layer>\n <layer": "</layer></group>\n <layer", " <objectgroup": "</group><objectgroup"}, {}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_of_tiled_writes_the_same_board(tmp_path: Path, edition: str) -> None:
+    changes, tileset = EDITIONS[edition]
+    assert read(put(tmp_path, changes, tileset)) == read(put(tmp_path))
+
+
 def test_a_property_may_have_a_name_of_pytmx(tmp_path: Path) -> None:
     board = read(put(tmp_path, {'"title"': '"layers"'}, {'"price"': '"count"'}))
     assert board.props == {"layers": "small"}
