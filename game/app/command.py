@@ -11,6 +11,7 @@ from typing import Any
 from game import __version__
 from game.ai import LEVELS
 from game.app.desktop import install, uninstall
+from game.app.heat import add_heat
 from game.app.play import Start, environment, play
 from game.core.board import Board
 from game.core.seats import LONGEST_NAME, Seat, is_visible
@@ -67,6 +68,7 @@ def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
     parser.set_defaults(run=_play)
     parsers = parser.add_subparsers(metavar="COMMAND")
     add_commands(parsers, words)
+    add_heat(parsers.choices["balance"], words)
     _add_shot(parsers.add_parser("shot", help=words.t("cli.command.shot")), words)
     parsers.add_parser("self-test", help=words.t("cli.command.self_test")).set_defaults(run=_self_test)
     chosen = parser.parse_args(arguments)

@@ -8,7 +8,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -21,8 +21,11 @@ from game.store.disk import folders, write_whole
 from game.store.settings import Cover, Remembered, Settings
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.scenes.shell.outcomes import Outcome
-    from game.scenes.shell.scene import Services
+    from game.scenes.shell.scene import Scene, Services
+    from game.ui.paint import Painter
 
 _PLAYED_BEFORE_REPLAY = 60
 _MOST_CHOICES = 100_000
@@ -46,20 +49,34 @@ class Subject:
     data_dir: Path | None
 
 
-def shoot(subject: Subject, out: Path, size: tuple[int, int], drawn: Settings, words: Catalogue) -> None:
-    """Write the picture; raises OSError where that is not possible."""
+DrawOver: TypeAlias = "Callable[[Painter, Scene], None]"
+"""What is drawn over a screen."""
+
+
+def shoot(
+    subject: Subject, out: Path, size: tuple[int, int], drawn: Settings, words: Catalogue, over: DrawOver | None = None
+) -> None:
+    """Write the picture, with more drawn over it; raises OSError where that is not possible."""
     if not out.parent.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
     if out.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if subject.data_dir is not None:
-        _shoot(subject, subject.data_dir, out, size, drawn, words)
+        _shoot(subject, subject.data_dir, out, size, drawn, words, over)
         return
     with tempfile.TemporaryDirectory() as empty:
-        _shoot(subject, Path(empty), out, size, drawn, words)
+        _shoot(subject, Path(empty), out, size, drawn, words, over)
 
 
-def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], drawn: Settings, words: Catalogue) -> None:
+def _shoot(
+    subject: Subject,
+    data: Path,
+    out: Path,
+    size: tuple[int, int],
+    drawn: Settings,
+    words: Catalogue,
+    over: DrawOver | None,
+) -> None:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
@@ -101,7 +118,10 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], drawn
     for _ in range(_UPDATES):
         manager.update(0)
     manager.update(READY_MS)  # or a large button would not have filled up yet
-    manager.draw(Painter(screen, manager.scale))
+    paint = Painter(screen, manager.scale)
+    manager.draw(paint)
+    if over is not None:
+        over(paint, manager.top)
     house.close()
     write_whole(out, encoded(screen, out.name))
 

@@ -114,6 +114,11 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
 def run(args: Namespace, words: Catalogue) -> int:
     """Play the games and print the report."""
     report = balance_of(args, words)
+    return tell(report, args, words)
+
+
+def tell(report: Balance, args: Namespace, words: Catalogue) -> int:
+    """Print a report as lines or as JSON; the exit status."""
     if args.json:
         print(msgspec.json.encode(report).decode())
     else:
