@@ -50,7 +50,7 @@ class Subject:
 
 
 DrawOver: TypeAlias = "Callable[[Painter, Scene], None]"
-"""What is drawn over a screen."""
+"""Drawing over a screen that is there."""
 
 
 def shoot(
