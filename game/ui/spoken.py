@@ -33,8 +33,9 @@ class Spoken(Generic[V]):
         """Words for what the viewer alone sees of what its last act has brought it; nothing for none."""
         return ()
 
-    def lies(self, event: Event[Any, Any]) -> str:
-        """Way in which something lies that an event has put down, for whoever has done so; empty for only one."""
+    def lies(self, view: V, event: Event[Any, Any]) -> str:
+        """Way in which something lies that an event has put down, and what it has joined; empty where there is only
+        one."""
         return ""
 
     def given(self, view: V, waiting: Decision[Any, Any, Any]) -> str:

@@ -316,7 +316,7 @@ class Announcements:
         if state.turn != top.match.state.turn:
             state.turn, state.near = top.match.state.turn, state.near & near
         new = sorted(near - state.near)
-        if not new or self._page.toasts or top.stage.busy:
+        if not new or self._page.toasts or top.stage.busy or self._screen.session.people_out:
             return
         every = f"{top.title.key}.near_end.all"
         all_alike = len(new) == len(top.match.seats) and top.words.has(every)

@@ -148,11 +148,11 @@ def with_points(top: TableView, sentence: str, gained: str) -> str:
 
 
 def _sentence(top: TableView, view: Any, event: Event[Any, Any], past: Sequence[Event[Any, Any]], own: bool) -> str:
-    """Sentence about an event, where it was, and to its own seat how that lies; empty for none."""
+    """Sentence about an event, where it was and how that lies; empty for none."""
     words = top.table.words
     if not top.speaker.speaks_of(event):
         return words.unsaid(view, event) if own else ""
     said, where = top.speaker.say(event, **words.remark(event, past)), words.where(view, event)
     said = top.words.t("node.where", event=said, place=where) if where else said
-    lies = words.lies(event) if own else ""
+    lies = words.lies(view, event)
     return top.words.t("node.lies", event=said, lies=lies) if lies else said

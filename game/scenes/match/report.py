@@ -191,7 +191,8 @@ class Reports(MatchPart):
         """Way in which lies what the last answer has put down."""
         top = self._screen.table_view
         events = top.match.plies[-1].events if top.match.plies else ()
-        return next(filter(None, map(top.table.words.lies, events)), "")
+        view = top.public().view
+        return next(filter(None, (top.table.words.lies(view, event) for event in events)), "")
 
     @property
     def _turn_now(self) -> tuple[object, ...]:
@@ -244,15 +245,23 @@ class Reports(MatchPart):
         return capital(self._bar.question(self._screen.model.context).rest)
 
     def _count(self, asks: str) -> str:
-        """A question, and of how many things one may be used; not where that may tell what is in a hand."""
-        return asks if self._screen.table_view.match.spec.secrets else self._counted(asks)
+        """A question, and of how many things one may be used; where that may tell what is in a hand only of the places
+        to which the one thing goes of which all know."""
+        model = self._screen.model
+        if not self._screen.table_view.match.spec.secrets:
+            return self._counted(asks)
+        if model.context.held is not None or not model.table_view.table.controls.places_unheld(model.context):
+            return asks
+        places = len(model.chooser.targets()) if model.live else 0
+        return _joined([asks, self._screen.words.n("match.asked.held", places) if places else ""])
 
     def _take_secrets(self) -> Sequence[Announcement]:
         """Take the secrets of a person who wears headphones: the whole hand when it opens for a turn, and what more
-        comes into sight with a look at it."""
+        comes into sight with a look at it; of a person alone only what the last act has brought."""
         screen, top, viewer = self._screen, self._screen.table_view, self._screen.session.viewer.seat
         match, peeked = top.match, self._peeked[-1]
-        if not screen.own.headphones or viewer is None or screen.guided:
+        whole = screen.own.headphones
+        if not (whole or screen.model.context.alone) or viewer is None or screen.guided:
             return ()
         if top.stage.busy or screen.resting or screen.page.overlays or screen.session.calling is not None:
             return ()
@@ -260,11 +269,11 @@ class Reports(MatchPart):
         context, opened = top.context(), (viewer, match.state.turn)
         secrets, known = top.table.words.secrets, list[str]()
         acted = viewer, sum(ply.row.seat == viewer for ply in match.plies)
-        if match.turn_of == viewer and opened not in self._open:
+        if whole and match.turn_of == viewer and opened not in self._open:
             self._open.append(opened)
             self._new.append(acted)
             seen = secrets(context)
-        elif top.peeking and not peeked:
+        elif whole and top.peeking and not peeked:
             known += secrets(replace(context, peeking=False))
             seen = secrets(context)
         elif acted not in self._new and (seen := top.table.words.got(context)):
@@ -321,8 +330,11 @@ class Reports(MatchPart):
         held = model.chooser.held is not None
         secret = self._screen.settings.detail == "short" or self._screen.table_view.match.spec.secrets
         if secret or "" in names or len(names) > _MOST_NAMED:
-            counted = words.n("match.asked.held" if held else "match.asked", len(named)) if named else ""
-            return _joined([said, counted])
+            over = sum(spot in model.context.flipped for spot in named) if held else 0
+            here = len(named) - over
+            counted = words.n("match.asked.held" if held else "match.asked", here) if here else ""
+            more = words.n("match.asked.flipped", over) if over else ""
+            return _joined([said, counted, more])
         key = "match.asked.held.named" if held else "match.asked.named"
         return _joined([said, words.n(key, len(names), things="; ".join(names)) if names else ""])
 

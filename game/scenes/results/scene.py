@@ -526,7 +526,8 @@ class ResultsScene(MenuScene):
             return ()
         won, *reasons = self._verdict
         points = self._parts.texts.places() if len(self.ranking) > 1 else []  # one alone has them in the first sentence
-        self._said.append(Announcement(". ".join([won, *points, *reasons])))
+        decisive = self._parts.texts.decisive()
+        self._said.append(Announcement(". ".join(line.rstrip(".") for line in (won, *points, *reasons, *decisive))))
         return self._said
 
     @property

@@ -16,6 +16,8 @@ from game.ui.title import Count, Goal, Title
 
 _MOMENTS = 4
 """Moments of a course that are told, the end among them."""
+_MOST_DECISIVE = 3
+"""Most categories that are told by themselves."""
 
 
 def ending(title: Title, match: Match[Any, Any], words: Catalogue) -> str:
@@ -59,6 +61,20 @@ class ResultTexts(NamedTuple):
         ]
         reasons = tie_reasons(self.words, self.title, self.ranking)
         return ["; ".join((words, *more)) for words, more in zip(told, reasons, strict=True)]
+
+    def decisive(self) -> list[str]:
+        """A sentence for each of the few categories in which points differ most; none where one is alone."""
+
+        def points(category: str) -> list[int]:
+            return [party.tally.points.get(category, 0) for party in self.ranking]
+
+        kinds = [] if self.counts or len(self.ranking) < 2 else [*categories(self.ranking)]
+        apart = {kind: max(points(kind)) - min(points(kind)) for kind in kinds}
+        kinds = sorted((kind for kind in kinds if apart[kind]), key=lambda kind: -apart[kind])[:_MOST_DECISIVE]
+        return [
+            self._cells(self.words.t(f"{self.title}.point.{kind}"), [str(each) for each in points(kind)])
+            for kind in kinds
+        ]
 
     def rows(self) -> list[str]:
         """A sentence for each row of the table, with the name of whoever has what."""

@@ -317,12 +317,20 @@ class WolvesWords(Words[State]):
         held = face_of(context.held)
         return "" if held is None else self._turned(context, *held)
 
-    def lies(self, event: Event[Any, Any]) -> str:
-        """Edges of a tile that was laid."""
+    def lies(self, view: State, event: Event[Any, Any]) -> str:
+        """Edges of a tile that was laid, and how large the meadows are now of which it has become a part."""
         if not isinstance(event, events.TileLaid):
             return ""
+        t, land = self._words.t, land_of(self._now.terms, view)
         edges = self._edges(self._now.terms.shapes[tile_code(event.tile, event.side, event.turn)].bits)
-        return f"{edges[:1].lower()}{edges[1:]}".rstrip(".")
+        edges = f"{edges[:1].lower()}{edges[1:]}".rstrip(".")
+        beside = dict.fromkeys(self._areas.pointed(land, event.at, edge) for edge in range(4))
+        grown = [each for each in beside if each is not None and each.kind >= data.BLACK and len(each.triangles) > 1]
+        sizes = [
+            t("wolves_and_sheep.lies.size", edge=t(f"wolves_and_sheep.edge.{each.kind}"), count=len(each.triangles))
+            for each in grown
+        ]
+        return t("wolves_and_sheep.lies.grown", edges=edges, areas=self._words.listed(sizes)) if sizes else edges
 
     def unsaid(self, view: State, event: Event[Any, Any]) -> str:
         """A tile that is drawn; which it is, its owner alone sees (WS4)."""

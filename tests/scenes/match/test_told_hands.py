@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.seats import HUMAN
 from game.rules.wolves_and_sheep.events import TileDrawn, TileLaid
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Verb
@@ -104,14 +105,21 @@ def test_a_tile_that_is_laid_tells_its_edges_and_again_once_it_is_turned_or_flip
 def lies(scene: MatchScene) -> str:
     """Edges of the tile that was laid last."""
     words = scene.table_view.table.words
-    (told,) = [words.lies(event) for event in scene.match.plies[-1].events if isinstance(event, TileLaid)]
+    view = scene.table_view.public().view
+    (told,) = [words.lies(view, event) for event in scene.match.plies[-1].events if isinstance(event, TileLaid)]
     return told
 
 
 @pytest.mark.parametrize("headphones", [False, True])
-def test_how_many_tiles_are_drawn_is_told_and_by_headphones_which(tmp_path: Path, headphones: bool) -> None:
+@pytest.mark.parametrize("alone", [False, True])
+def test_how_many_tiles_are_drawn_is_told_and_which_where_nobody_else_hears_it(
+    tmp_path: Path, headphones: bool, alone: bool
+) -> None:
+    """Where no other person is there, with and without headphones; another person is called before anything is read."""
     player, scene = played(tmp_path, TITLE)
     scene.services.change(confirm="always")
+    if not alone:
+        assert scene.session.sit(1, HUMAN) is None
     scene.screen.preferences = (Preferences(headphones=headphones), NO_PREFERENCES)
     scene.screen.own = scene.screen.preferences[0]
     heard(player, scene)
@@ -123,6 +131,29 @@ def test_how_many_tiles_are_drawn_is_told_and_by_headphones_which(tmp_path: Path
     mine = [event.tile for event in drawn if event.seat == 0]
     assert mine
     assert scene.words.n("wolves_and_sheep.unsaid.drawn", len(mine)) in said
-    got = scene.table_view.table.words.got(scene.model.context)
-    assert len(got) == 2 * len(mine)
-    assert all((line.rstrip(".") in said) is headphones for line in got)
+    assert (scene.words.t("node.secrets", things="").rstrip(" .") in said) is alone
+    got = scene.table_view.table.words.got(scene.model.context) if alone else ()
+    assert len(got) == 2 * len(mine) * alone
+    assert all(line.rstrip(".") in said for line in got)
+
+
+def test_a_tile_tells_the_meadows_of_which_it_becomes_a_part_with_their_size(tmp_path: Path) -> None:
+    """Whoever has laid it: all may see that."""
+    player, scene = played(tmp_path, TITLE)
+    met = 0
+    for number in range(6):
+        told = " ".join(heard(player, scene))
+        view, words = scene.table_view.public().view, scene.table_view.table.words
+        laid = [(event, words.lies(view, event)) for event in _laid(scene)]
+        met += any("Meadows now: " in lies for _, lies in laid)
+        for event, lies in laid[-1:]:
+            edges = lies.partition(". ")[0]
+            assert event.seat == 0 or edges in told
+        if scene.match.ended:
+            break
+        lay(player, scene, number)
+    assert met
+
+
+def _laid(scene: MatchScene) -> list[TileLaid]:
+    return [event for ply in scene.match.plies for event in ply.events if isinstance(event, TileLaid)]
