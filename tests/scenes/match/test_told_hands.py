@@ -115,7 +115,7 @@ def lies(scene: MatchScene) -> str:
 def test_how_many_tiles_are_drawn_is_told_and_which_where_nobody_else_hears_it(
     tmp_path: Path, headphones: bool, alone: bool
 ) -> None:
-    """Where no other person is there, with and without headphones; another person is called before anything is read."""
+    """A person alone hears them with and without headphones; before another one is called nothing is read."""
     player, scene = played(tmp_path, TITLE)
     scene.services.change(confirm="always")
     if not alone:
@@ -138,7 +138,7 @@ def test_how_many_tiles_are_drawn_is_told_and_which_where_nobody_else_hears_it(
 
 
 def test_a_tile_tells_the_meadows_of_which_it_becomes_a_part_with_their_size(tmp_path: Path) -> None:
-    """Whoever has laid it: all may see that."""
+    """Of every seat, as all may see that."""
     player, scene = played(tmp_path, TITLE)
     met = 0
     for number in range(6):
