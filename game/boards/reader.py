@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -79,6 +79,7 @@ def _board(path: Path, key: str, tiled: Any, layers: Sequence[Any], groups: dict
         marks=marks,
         tiles=_tiles(tiled),
         props=map_props(tiled.properties),
+        scenery=land.scenery,
     )
 
 
@@ -184,6 +185,7 @@ class BlankBoard:
     neighbours: tuple[tuple[int, ...], ...]
     under: Callable[[Point], int | None]
     """The number of the spot under a point of the map."""
+    scenery: dict[str, tuple[Cell, ...]] = field(default_factory=dict)
 
 
 def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
@@ -194,17 +196,24 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
     start = layout.axial(*origin) if layout else (0, 0)
     numbers: dict[Cell, int] = {}
     board_spots: list[BoardSpot] = []
+    scenery: dict[str, dict[Cell, None]] = {}
     for row, gids in enumerate(spots.data):
         for column, gid in enumerate(gids):
-            if not gid:
-                continue
-            numbers[column, row] = len(board_spots)
+            at = (column, row)
             if layout:
                 q, r = layout.axial(column, row)
                 at = (q - start[0], r - start[1])
+            if not gid:
+                for layer in layers:
+                    kind = kind_of(tiled.tile_properties.get(layer.data[row][column], {}))
+                    if kind:
+                        scenery.setdefault(kind, {})[at] = None
+                continue
+            numbers[column, row] = len(board_spots)
+            if layout:
                 name, (x, y) = hexes.name(at), layout.centre(column, row)
             else:
-                at, name = (column, row), square.name((column, row), tiled.height)
+                name = square.name((column, row), tiled.height)
                 x, y = (column + 0.5) * size[0], (row + 0.5) * size[1]
             props: Properties = {}
             for layer in layers:
@@ -221,7 +230,8 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
         return numbers.get((int(point[0] // size[0]), int(point[1] // size[1])))
 
     grid = "square" if layout is None else "hex_flat" if layout.flat else "hex_pointy"
-    return BlankBoard(grid, extent(tiled), size, tuple(board_spots), neighbours, under)
+    lying = {kind: tuple(places) for kind, places in scenery.items()}
+    return BlankBoard(grid, extent(tiled), size, tuple(board_spots), neighbours, under, lying)
 
 
 def objects(path: Path, tiled: Any, group: Sequence[Any]) -> BlankBoard:

@@ -136,3 +136,13 @@ def _layout_of(board: Board) -> HexLayout:
             if [hexes.centre(*cell) for cell in _cells(board, hexes)] == places:
                 return hexes
     raise ValueError(f"{board.key}: no board of hexes")
+
+
+def cells_of(board: Board) -> tuple[tuple[int, int], ...]:
+    """Per spot its column and row on the map; empty where the board is none of cells."""
+    if board.grid == "square":
+        return tuple(spot.at for spot in board.spots)
+    try:
+        return tuple(_cells(board, _layout_of(board)))
+    except ValueError:
+        return ()

@@ -55,6 +55,8 @@ class Board(msgspec.Struct, frozen=True):
     """Named objects that lie on a spot: name -> spot number."""
     tiles: tuple[Tile, ...] = ()
     props: Properties = {}
+    scenery: dict[str, tuple[tuple[int, int], ...]] = {}
+    """By class of tile the cells without a spot on which one lies in another layer, as `BoardSpot.at` counts them."""
 
     def __post_init__(self) -> None:
         """A board is whole or it is none, for records bring foreign ones; raises ValueError."""

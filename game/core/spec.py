@@ -25,6 +25,23 @@ class BadTerms(ValueError):
         return " ".join((self.key, *(f"{name}={value}" for name, value in self.fields.items())))
 
 
+class BadBoard(BadTerms):
+    """A board that the rules cannot work with, and the place to mend: a layer, there a spot or the object on it."""
+
+    def __init__(self, key: str, board: Board, spot: int | None = None, layer: str = "spots", **fields: object) -> None:
+        named = {"board": board.key} if spot is None else {"board": board.key, "space": board.spots[spot].name}
+        super().__init__(key, **named, **fields)
+        self.board = board
+        self.spot = spot
+        self.layer = layer
+
+    @property
+    def mark(self) -> str:
+        """The name of the object that lies on the spot; empty where there is none, or the fault is not in its layer."""
+        here = (name for name, number in self.board.marks.items() if number == self.spot)
+        return next(here, "") if self.layer == "marks" else ""
+
+
 class Tally(msgspec.Struct, frozen=True):
     """One seat's score: points by category, and the rank whose greatest value wins (ties share)."""
 

@@ -12,15 +12,16 @@ from xml.etree import ElementTree
 
 import msgspec
 
-from game.boards import MapError, map_of, problems, tileset_problems, write_tmx
+from game.boards import map_of, problems, tileset_problems, write_tmx
 from game.core.journal import Record
 from game.files import ASSETS, MAPS
 from game.headless.agreement import read_record, replay_record
 from game.headless.parser import CommandError, Parser, map_fault, whole, writing
+from game.headless.playable import map_faults
 from game.i18n import ENGLISH, WORDS, Catalogue
 from game.i18n.catalogue import FORMS, compiled_path
 from game.i18n.entries import Compiled, Entry, SectionError, base_of, read_compiled, read_written
-from game.specs import SPECS
+from game.specs import SPECS, spec_for
 from game.store.disk import read_limited
 from game.store.notices import BadFile
 
@@ -45,9 +46,13 @@ def run(args: Namespace, words: Catalogue) -> int:
     checked = bad = 0
     for path in files(args.paths or [MAPS, ASSETS / "art", WORDS]):
         checked += 1
+        before = bad
         for line in mistakes(path, words):
             bad += 1
             print(" ".join(line.split()))
+        if bad == before and _kind(path) == ".tmx":
+            for line in _seats_note(path, words):
+                print(line)
     if bad:
         return 1
     print(words.n("cli.check.done", checked))
@@ -109,9 +114,24 @@ def _named(look: Look) -> Look:
     return lines
 
 
-def _map_look(found: Callable[[Path], Iterable[MapError]]) -> Look:
-    """A map's fault may lie in its tileset: each knows its own file."""
-    return lambda path, words: (map_fault(problem, problem.path).sentence(words) for problem in found(path))
+def _seats_note(path: Path, words: Catalogue) -> Iterator[str]:
+    """A line about a good map that not all numbers of players can play on."""
+    _, key, seats = map_faults(path)
+    if key and seats != spec_for(key).seats:
+        yield words.t("cli.check.seats", path=path, title=key, seats=", ".join(map(str, seats)))
+
+
+def _tileset(path: Path, words: Catalogue) -> Iterator[str]:
+    yield from (map_fault(flaw, flaw.path).sentence(words) for flaw in tileset_problems(path))
+
+
+def _map(path: Path, words: Catalogue) -> Iterator[str]:
+    """Flaws of a map's file, else faults that its game finds: what the gate refuses no game is asked about."""
+    flaws = problems(path)
+    if flaws:
+        yield from (map_fault(flaw, flaw.path).sentence(words) for flaw in flaws)
+        return
+    yield from (fault.sentence(words) for fault in map_faults(path)[0])
 
 
 def _art(path: Path, words: Catalogue) -> Iterator[str]:
@@ -254,8 +274,8 @@ def _placeholders(text: str) -> Iterator[str]:
 
 
 _KINDS: Mapping[str, Look] = {
-    ".tmx": _map_look(problems),
-    ".tsx": _map_look(tileset_problems),
+    ".tmx": _map,
+    ".tsx": _tileset,
     ".svg": _named(_art),
     ".po": _named(_section),
     ".mo": _named(_catalogue),

@@ -48,7 +48,7 @@ def setup(terms: Terms) -> Position[State]:
     extra = [data.EXTRAS[steps] for steps in (*terms.options.dogs, *(0,) * terms.seats)[: terms.seats]]
     more = [each.count("rabbit") for each in extra]
     first = min(first, data.STACK - max(more))
-    rabbits, sheep = bytearray(data.SPACES), 0
+    rabbits, sheep = bytearray(len(terms.board.spots)), 0
     for (one, two), each in zip(terms.farms, more, strict=True):
         sheep |= 1 << one
         rabbits[two] = first + each
@@ -78,9 +78,12 @@ def setup(terms: Terms) -> Position[State]:
 
 
 def _gate(terms: Terms, farm: tuple[int, int]) -> int:
-    """The pasture that touches the second space of a farm alone, as a set."""
+    """The pasture that touches the second space of a farm alone, as a set; the first of several, and where there is
+    none the first that touches the farm."""
     one, two = farm
-    return terms.spaces.near[two] & ~terms.spaces.near[one] & terms.spaces.pastures
+    near, pastures = terms.spaces.near, terms.spaces.pastures
+    touching = near[two] & ~near[one] & pastures or (near[two] | near[one]) & pastures
+    return touching & -touching
 
 
 def describe(terms: Terms, state: State) -> Mapping[str, object]:

@@ -330,7 +330,7 @@ def _refuse_put(terms: Terms, state: State, seat: int, choice: choices.Put) -> R
     kind, spaces = choice.kind, choice.spaces
     if kind not in ANIMALS or not state.loose[kind]:
         return choices.OfKind("RA20", "not_loose", kind=kind)
-    strange = tuple(at for at in spaces if not (0 <= at < data.SPACES and state.owned[seat] >> at & 1))
+    strange = tuple(at for at in spaces if not (at >= 0 and state.owned[seat] >> at & 1))
     if strange:
         return Refusal("RA8", "not_own", strange)
     if kind == COW and spaces not in terms.spaces.pair_numbers:

@@ -148,13 +148,13 @@ Arranging = Lift | Put | Back | Settling
 Answer = Trading | Arranging | Roll | EndTurn | Finishing | First | Send | Keep
 """Any answer of a seat. Every question takes all of them, so that the reason can be told at the wrong time too."""
 
-GIVES = tuple(tuple(Give(kind, at) for at in (*range(data.SPACES), -1)) for kind in KINDS)
+GIVES = tuple(tuple(Give(kind, at) for at in (*range(data.MOST_SPACES), -1)) for kind in KINDS)
 """By kind and space; the last one, which -1 finds too, is that of what stands nowhere."""
 TAKES = tuple(map(Take, KINDS))
-BUYS = tuple(map(Buy, range(data.SPACES)))
+BUYS = tuple(map(Buy, range(data.MOST_SPACES)))
 """Without a toll, by space."""
-LIFTS = tuple(map(Lift, range(data.SPACES)))
-PUTS = tuple(tuple(Put(kind, (at,)) for at in range(data.SPACES)) for kind in KINDS[:2])
+LIFTS = tuple(map(Lift, range(data.MOST_SPACES)))
+PUTS = tuple(tuple(Put(kind, (at,)) for at in range(data.MOST_SPACES)) for kind in KINDS[:2])
 """Rabbits and sheep, by kind and space."""
 BACKS = tuple(map(Back, KINDS[:4]))
 SETTLE, CALL_OFF, ROLL, END_TURN, FINISH = SettleKeeping(), CallOff(), Roll(), EndTurn(), FinishKeeping()

@@ -34,8 +34,8 @@ FOREST_REACH = 1
 PRICES = {2: 1, 3: 2, 4: 4}
 """RA4: the price of a pasture by its distance from the middle."""
 
-DEAREST = max(PRICES.values())
-"""RA4: what no pasture costs more than."""
+DEAREST = 9
+"""The most that a pasture of any board may cost; one that is not on the attack die is never attacked (**ruling**)."""
 
 FARMS = (
     ((3, 2), (2, 3)),
@@ -50,6 +50,9 @@ FARMS = (
 SPACES = 60
 """RA4: pastures and farm spaces."""
 
+MOST_SPACES, MOST_ACROSS, MOST_DOWN = 120, 17, 15
+"""The largest board that the rules are ready for: spaces, then columns and rows of hexes with those of the forest."""
+
 DISKS = 12
 """RA5: the most pastures that a seat can own."""
 
@@ -61,6 +64,12 @@ FIRST_RABBITS = 1
 
 FARMS_USED = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}
 """RA7: by the number of seats the farm of each."""
+
+
+def farms_used(farms: int, seats: int) -> tuple[int, ...]:
+    """Farms of the seats where a board has so many: as far from each other as they can be, as RA7 has them of six."""
+    return tuple(seat * farms // seats for seat in range(seats))
+
 
 STACK = 6
 """RA8: the most rabbits on a space."""

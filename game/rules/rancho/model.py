@@ -16,7 +16,7 @@ from game.core.board import Board
 from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.grids.areas import mask_of
-from game.rules.rancho import data
+from game.rules.rancho import data, ground
 from game.rules.rancho.safety import NONE, Arrangement, safest
 from game.rules.rancho.spaces import Danger, Routes, Spaces, cheapest_routes, danger_of, spaces_of
 
@@ -165,6 +165,7 @@ _kept: deque[Terms] = deque(maxlen=8)
 
 def _made(board: Board, seats: int, options: Options) -> Terms:
     spaces = spaces_of(board)
+    ground.check_seats(board, len(spaces.farms), spaces.pastures.bit_count(), seats)
     danger = danger_of(spaces, options.calm_forest, options.last_rabbit_safe)
 
     @lru_cache(maxsize=4096)
@@ -177,7 +178,7 @@ def _made(board: Board, seats: int, options: Options) -> Terms:
             return best  # all stand anyway
         return safest(spaces, danger, own, animals, least)
 
-    farms = tuple(spaces.farms[farm] for farm in data.FARMS_USED[seats])
+    farms = tuple(spaces.farms[farm] for farm in data.farms_used(len(spaces.farms), seats))
     return Terms(
         board=board,
         seats=seats,

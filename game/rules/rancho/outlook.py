@@ -302,7 +302,7 @@ def _threats(terms: Terms, best: Arrangement, dice: int) -> Threats:
     spaces, numbers = terms.spaces, terms.spaces.numbers
     rabbits, beasts = dict.fromkeys(ATTACK_CHANCES, 0), dict.fromkeys(ATTACK_CHANCES, 0)
     for at, count in best.rabbits:
-        if numbers[at]:
+        if numbers[at] in rabbits:
             rabbits[numbers[at]] += count
     stand: list[tuple[tuple[int, ...], int]] = [((at,), data.VALUES[SHEEP]) for at in best.sheep]
     stand += [(spaces.pairs[n], data.VALUES[COW]) for n in best.cows]

@@ -22,7 +22,7 @@ from game.grids.areas import mask_of, members
 from game.rules.rancho import data
 from game.rules.rancho.spaces import SHEEP_VALUE, Danger, Spaces, Zone
 
-EMPTY = bytes(data.SPACES)
+EMPTY = bytes(data.MOST_SPACES)
 """Rabbits per space, where there are none."""
 
 

@@ -15,13 +15,8 @@ from typing import NamedTuple
 import msgspec
 
 from game.core.board import Board
-from game.core.spec import BadTerms
 from game.grids.areas import mask_of, members
-from game.grids.hex import distance, neighbours_in
-from game.rules.rancho import data
-
-MIDDLE = (0, 0)
-PASTURE, FARM = "pasture", "farm"
+from game.rules.rancho import data, ground
 
 
 class Ranch(msgspec.Struct, frozen=True, gc=False):
@@ -69,6 +64,11 @@ class Spaces:
     cows_on: Callable[[int, int], int]
     """By set of spaces and number of cows how many of these could stand there if nothing else did."""
 
+    @property
+    def dearest(self) -> int:
+        """The price of the dearest pastures."""
+        return len(self.affordable) - 1
+
     def free(self, owned: tuple[int, ...]) -> int:
         """The set of pastures that nobody owns, by what all seats own."""
         free = self.pastures
@@ -78,14 +78,13 @@ class Spaces:
 
 
 def spaces_of(board: Board) -> Spaces:
-    """The tables of a board; raises BadTerms where it is not the board of RA4."""
-    _check(board)
+    """The tables of a board; raises BadBoard where the rules cannot work with it."""
+    farms = ground.farms_of(board)
     near = tuple(map(mask_of, board.neighbours))
     count = range(len(board.spots))
     pairs = tuple((a, b) for a in count for b in board.neighbours[a] if b > a)
     triples = tuple((a, b, c) for a, b in pairs for c in board.neighbours[b] if c > b and near[a] >> c & 1)
-    numbers = tuple(int(spot.props.get("price", 0)) for spot in board.spots)
-    places = {spot.at: space for space, spot in enumerate(board.spots)}
+    numbers = tuple(int(spot.props["price"]) if spot.kind == ground.PASTURE else 0 for spot in board.spots)
     pair_sets, triple_sets = tuple(map(mask_of, pairs)), tuple(map(mask_of, triples))
     pastures = sum(1 << space for space in count if numbers[space])
     # By the lowest of their spaces, so that only those of own spaces have to be looked at.
@@ -136,9 +135,10 @@ def spaces_of(board: Board) -> Spaces:
         near=near,
         pastures=pastures,
         pastures_by_number={
-            number: sum(1 << space for space in count if numbers[space] == number) for number in data.PRICES.values()
+            number: sum(1 << space for space in count if numbers[space] == number)
+            for number in sorted({*data.PIPS, *numbers} - {0})
         },
-        farms=tuple((places[first], places[second]) for first, second in data.FARMS),
+        farms=farms,
         pairs=pairs,
         pair_sets=pair_sets,
         pair_numbers={spaces: n for n, spaces in enumerate(pairs)},
@@ -154,31 +154,6 @@ def spaces_of(board: Board) -> Spaces:
         ),
         cows_on=cows_on,
     )
-
-
-def _check(board: Board) -> None:
-    """RA4, space by space: its kind and the properties that rules read."""
-    wanted: dict[tuple[int, int], tuple[str, dict[str, int]]] = {}
-    reach = max(data.PRICES)
-    for q in range(-reach, reach + 1):
-        for r in range(-reach, reach + 1):
-            far = distance((q, r), MIDDLE)
-            corner = far == reach and 0 in (q, r, q + r)
-            if data.FOREST_REACH < far <= reach and not corner:
-                wanted[q, r] = (PASTURE, {"price": data.PRICES[far]})
-    for farm, two in enumerate(data.FARMS):
-        for order, cell in enumerate(two):
-            wanted[cell] = (FARM, {"farm": farm, "order": order})
-    cells = {spot.at: number for number, spot in enumerate(board.spots)}
-    if set(cells) != set(wanted) or len(board.spots) != len(wanted):
-        raise BadTerms("rancho.terms.spaces", board=board.key, rule="RA4")
-    for spot in board.spots:
-        kind, props = wanted[spot.at]
-        if spot.kind != kind or any(spot.props.get(key) != value for key, value in props.items()):
-            raise BadTerms("rancho.terms.space", board=board.key, space=spot.name, rule="RA4")
-    touching = tuple(tuple(sorted(map(cells.__getitem__, neighbours_in(cell, cells)))) for cell in cells)
-    if board.neighbours != touching:
-        raise BadTerms("rancho.terms.neighbours", board=board.key, rule="RA4")
 
 
 _, SHEEP_VALUE, COW_VALUE, HORSE_VALUE, _, _ = data.VALUES
@@ -224,8 +199,9 @@ class Danger(NamedTuple):
 
 def danger_of(spaces: Spaces, calm: bool, spares: bool) -> Danger:
     """The costs of each space, pair and triple of a board under the options of the forest and the fox."""
-    hits = {number: 0 if calm else PREDATOR_FACES * sides for number, sides in data.PIPS.items()}
-    hits[0] = 0
+    hits = dict.fromkeys(spaces.numbers, 0)
+    if not calm:
+        hits |= {number: PREDATOR_FACES * sides for number, sides in data.PIPS.items()}
     zones: dict[int, int] = {}
     for space, number in enumerate(spaces.numbers):
         zones[hits[number]] = zones.get(hits[number], 0) | 1 << space

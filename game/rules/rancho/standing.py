@@ -187,7 +187,7 @@ def kind_at(terms: Terms, state: State, seat: int, at: int) -> int | None:
 
 def animal_on(terms: Terms, state: State, seat: int, at: int) -> tuple[int, int] | None:
     """The kind of the animal of a seat that stands on a space, whole or in part, and its lowest space."""
-    if not (0 <= at < data.SPACES and state.owned[seat] >> at & 1):
+    if not (at >= 0 and state.owned[seat] >> at & 1):
         return None
     if state.rabbits[at]:
         return RABBIT, at

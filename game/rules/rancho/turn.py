@@ -136,7 +136,7 @@ def blocked(terms: Terms, state: State, seat: int) -> bool:
 def buy_choices(terms: Terms, state: State, seat: int) -> Sequence[choices.Buy]:
     """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
     owned, credit = state.owned, state.credit
-    buys = _toll_free_buys(terms, owned, seat, credit if credit < data.DEAREST else data.DEAREST)
+    buys = _toll_free_buys(terms, owned, seat, credit if credit < terms.spaces.dearest else terms.spaces.dearest)
     return _all_buys(terms, owned, seat, credit, state.herd[RABBIT]) if buys is None else buys
 
 
@@ -206,7 +206,7 @@ def refuse_taking(terms: Terms, state: State, seat: int, choice: choices.Take) -
 def refuse_purchase(terms: Terms, state: State, seat: int, choice: choices.Buy) -> Refusal | None:
     """The refusal of buying a pasture in this way (RA5, RA11, RA13)."""
     at, ranch, here = choice.at, terms.spaces.ranch(state.owned[seat]), (choice.at,)
-    if not (0 <= at < data.SPACES and terms.spaces.pastures >> at & 1):
+    if not (at >= 0 and terms.spaces.pastures >> at & 1):
         return Refusal("RA11", "no_pasture", here)
     if not terms.spaces.free(state.owned) >> at & 1:
         return Refusal("RA11", "owned", here)

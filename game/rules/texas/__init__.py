@@ -1,4 +1,4 @@
-"""Texas: one officer, two sides, a 9 x 9 fight for ground."""
+"""Texas: one officer, two sides, a fight for ground square by square."""
 
 from __future__ import annotations
 

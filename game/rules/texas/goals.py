@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.spec import GoalCount, MatchCourse, MatchGoal
-from game.rules.texas.model import FARM, RANCH, State, Terms, area_sets, points, side_of, tie_break
+from game.rules.texas.model import FARM, RANCH, State, Terms
 
 LARGE_AREA = 12
 BEHIND = 30
@@ -23,8 +23,8 @@ def _no_judge_left(course: Course, seat: int) -> bool:
 
 def _large_area(course: Course, seat: int) -> GoalCount:
     """The largest area that the seat's side has ever had; a judge may have split it since (TX9)."""
-    squares, own = {state.squares for state in course.states}, course.terms.side[seat]
-    return GoalCount(max(tie_break(side)[0] for side in {side_of(each, own) for each in squares}), LARGE_AREA)
+    squares, own, grid = {state.squares for state in course.states}, course.terms.side[seat], course.terms.grid
+    return GoalCount(max(grid.tie_break(side)[0] for side in {grid.side_of(each, own) for each in squares}), LARGE_AREA)
 
 
 def _was_behind(course: Course, seat: int) -> GoalCount:
@@ -32,12 +32,14 @@ def _was_behind(course: Course, seat: int) -> GoalCount:
     own = course.terms.side[seat]
     other = FARM + RANCH - own
     squares = {state.squares for state in course.states}
-    most = max(points[side_of(each, other)] - points[side_of(each, own)] for each in squares)
+    grid = course.terms.grid
+    most = max(grid.points[grid.side_of(each, other)] - grid.points[grid.side_of(each, own)] for each in squares)
     return GoalCount(most, BEHIND, course.won(seat))
 
 
 def _few_lone(course: Course, seat: int) -> GoalCount:
-    sizes = (area.bit_count() for side in (FARM, RANCH) for area, _ in area_sets(side_of(course.state.squares, side)))
+    grid, squares = course.terms.grid, course.state.squares
+    sizes = (area.bit_count() for side in (FARM, RANCH) for area, _ in grid.area_sets(grid.side_of(squares, side)))
     return GoalCount(sum(size == 1 for size in sizes), LONE, course.over, True)
 
 

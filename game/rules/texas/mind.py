@@ -8,7 +8,7 @@ from math import atanh, exp
 from game.core.engine import advance, pick
 from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
-from game.rules.texas.model import ALL, State, Terms, growth, points, side_of
+from game.rules.texas.model import State, Terms
 from game.rules.texas.node import WEIGHTS, node_of
 from game.rules.texas.reader import Reader
 from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
@@ -31,19 +31,20 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
 
 def _assets(terms: Terms, view: State, side: int) -> dict[str, float]:
     """Points of one side's areas, judges, cards and room to grow and join; only areas count at the end."""
-    markers = side_of(view.squares, side)
-    areas = float(points[markers])
+    grid = terms.grid
+    markers = grid.side_of(view.squares, side)
+    areas = float(grid.points[markers])
     if not view.markers:
         return {"areas": areas, "judges": 0.0, "cards": 0.0, "room": 0.0}
     weights, worth = WEIGHTS[view.markers], points_per_logit(view)
     seats = [seat for seat in range(terms.seats) if terms.side[seat] == side]
-    free = ALL ^ sum(1 << number for number, marker in enumerate(view.squares) if marker)
+    free = grid.side_of(view.squares, 0)
     return {
         "areas": areas,
         "judges": weights.judge * worth * sum(view.judges[seat] for seat in seats),
         # With few markers left a card more speaks for a little less: too little, and too odd, to be told as a reason.
         "cards": max(0.0, weights.card) * worth * sum(view.hands[seat].bit_count() for seat in seats),
-        "room": weights.growth * worth * growth(markers, free),
+        "room": weights.growth * worth * grid.growth(markers, free),
     }
 
 

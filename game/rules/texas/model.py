@@ -1,28 +1,19 @@
-"""Model of Texas and the numbers of its rulebook; areas and points (TX14, TX15), as the rules list them and as bits.
-
-Sides come again far more often than positions, so what is counted of one is remembered (`Memo`).
-"""
+"""Model of Texas and the numbers of its rulebook; areas and points (TX14, TX15) as the rules list them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, NamedTuple, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
 from game.core.board import Board
-from game.core.lazy import Memo
 from game.core.seats import Starter
 from game.core.spec import BadTerms, Tally
 from game.grids.areas import regions
-from game.grids.square import COMPASS, neighbours_in
-
-SIDE_LENGTH = 9
-"""TX1: the board is 9 x 9 squares."""
-
-OFFICER_MARK = "officer"
-"""TX1: the named object on the map where the officer starts."""
+from game.grids.square import COMPASS
+from game.rules.texas.grid import Grid, grid_of, start_of
 
 DISTANCES = (1, 2, 3)
 """TX2: every compass direction comes with each of these distances."""
@@ -105,6 +96,8 @@ class Terms:
     """The officer's first square, which is free of markers (TX12)."""
     targets: tuple[tuple[int, ...], ...]
     """Per square and card the square that the card leads to, -1 where the edge blocks (TX11)."""
+    grid: Grid
+    """The squares as bits."""
     side: tuple[int, ...]
     """Per seat FARM or RANCH."""
     face: tuple[bytes, ...]
@@ -118,7 +111,8 @@ def sides(options: Options, seats: int) -> tuple[int, ...]:
 
 
 def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
-    """The terms of a game; raises BadTerms for another board, number of seats or starter."""
+    """The terms of a game; raises BadTerms for a number of seats or a starter that is none, BadBoard
+    for a board that the rules cannot work with."""
     if seats not in DEALS:
         raise BadTerms("texas.terms.seats", seats=seats, rule="TX4")
     if not 0 <= options.starter <= seats:
@@ -131,14 +125,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     if max(judges, default=0) > dealt:
         raise BadTerms("texas.terms.judges", count=max(judges), dealt=dealt, rule="TX4")
     board = boards[0]
-    cells = {spot.at: number for number, spot in enumerate(board.spots)}
-    length = SIDE_LENGTH
-    if list(cells) != [(x, y) for y in range(length) for x in range(length)] or len(board.spots) != length**2:
-        raise BadTerms("texas.terms.squares", board=board.key, length=length, rule="TX1")
-    if board.neighbours != tuple(tuple(sorted(map(cells.__getitem__, neighbours_in(cell, cells)))) for cell in cells):
-        raise BadTerms("texas.terms.neighbours", board=board.key, rule="TX1, TX14")
-    if board.marks.get(OFFICER_MARK) not in range(length**2):
-        raise BadTerms("texas.terms.officer", board=board.key, rule="TX1")
+    start, cells = start_of(board), {spot.at: number for number, spot in enumerate(board.spots)}
     side = sides(options, seats)
     ways = [(COMPASS[way], distance) for way, distance in CARDS]
     return Terms(
@@ -147,11 +134,12 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         options=options,
         deal=DEALS[seats],
         judges=(*judges, *(dealt,) * (seats - len(judges))),
-        start=board.marks[OFFICER_MARK],
+        start=start,
         targets=tuple(
             tuple(cells.get((x + dx * distance, y + dy * distance), -1) for (dx, dy), distance in ways)
             for x, y in cells
         ),
+        grid=grid_of(tuple(cells)),
         side=side,
         face=tuple(bytes([marker]) for marker in side),
     )
@@ -168,95 +156,6 @@ def members(things: Sequence[X]) -> Callable[[int], tuple[X, ...]]:
 
 cards_in = members(range(len(CARDS)))
 """The cards of a set, in rising order."""
-
-
-ALL = (1 << SIDE_LENGTH**2) - 1
-_WEST = sum(1 << SIDE_LENGTH * row for row in range(SIDE_LENGTH))
-_NOT_WEST, _NOT_EAST = ALL ^ _WEST, ALL ^ _WEST << SIDE_LENGTH - 1
-
-
-def side_of(squares: bytes, side: int) -> int:
-    """The markers of FARM or RANCH in `State.squares`."""
-    return sum(1 << number for number, marker in enumerate(squares) if marker == side)
-
-
-def area_sets(side: int) -> Iterator[tuple[int, int]]:
-    """The areas of a side (TX14), each as a set, with the squares of no marker of that side beside it."""
-    while side:
-        area, before, around = side & -side, 0, 0
-        while area != before:
-            before = area
-            around = (  # all that shares a side with it, here in place because most of the time goes by in it
-                area << SIDE_LENGTH | area >> SIDE_LENGTH | (area & _NOT_EAST) << 1 | (area & _NOT_WEST) >> 1
-            )
-            area |= around & side
-        yield area, around & ALL & ~area
-        side ^= area
-
-
-class Ground(NamedTuple):
-    """Counts of a side by itself, wherever the other side is."""
-
-    points: int
-    gains: tuple[int, ...]
-    """Gains of one more marker on each square beside the side, as sets: the n-th holds the squares whose gain has the
-    n-th binary digit, so that the gains on many squares are summed digit by digit."""
-
-
-def ground_of(side: int) -> Ground:
-    """The points of a side (TX14) and what one more marker would gain."""
-    points, once, joining, sizes = 0, 0, 0, []
-    for area, around in area_sets(side):
-        size = area.bit_count()
-        sizes.append((size, around))
-        points += size * size
-        joining |= once & around
-        once |= around
-    parts: dict[int, int] = {}  # gain -> squares
-    joined = {(0, 1): joining}  # (markers joined, gain) -> squares that join areas
-    for size, around in sizes:
-        if alone := around & ~joining:
-            parts[1 + 2 * size] = parts.get(1 + 2 * size, 0) | alone
-        if around & joining:
-            split: dict[tuple[int, int], int] = {}
-            for (markers, gain), where in joined.items():
-                if both := where & around:
-                    more = markers + size, gain + 2 * size * (markers + 1)
-                    split[more] = split.get(more, 0) | both
-                if where := where & ~around:
-                    split[markers, gain] = split.get((markers, gain), 0) | where
-            joined = split
-    for (_, gain), where in joined.items():
-        parts[gain] = parts.get(gain, 0) | where
-    digits = [0] * max(parts, default=0).bit_length()
-    for gain, where in parts.items():
-        place = 0
-        while gain:
-            if gain & 1:
-                digits[place] |= where
-            gain >>= 1
-            place += 1
-    return Ground(points, tuple(digits))
-
-
-grounds: Memo[int, Ground] = Memo(ground_of, 50_000)
-"""`ground_of`; at most 50,000 sides, some 40 MB."""
-
-points: Memo[int, int] = Memo(lambda side: grounds[side].points, 100_000)
-"""The points of a side; at most 100,000 sides, some 15 MB."""
-
-
-def tie_break(side: int) -> tuple[int, int]:
-    """Tie-break between equal points: the largest area, then the markers (TX15)."""
-    return max((area.bit_count() for area, _ in area_sets(side)), default=0), side.bit_count()
-
-
-def growth(side: int, free: int) -> int:
-    """The gains of a marker on each of the free squares beside the side, all together: room to grow and to join."""
-    total = 0
-    for place, where in enumerate(grounds[side].gains):
-        total += (where & free).bit_count() << place
-    return total
 
 
 def areas(terms: Terms, state: State, side: int) -> tuple[tuple[int, ...], ...]:

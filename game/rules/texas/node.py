@@ -6,12 +6,14 @@ fitted by logistic regression to games that the reader had played against itself
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import tanh
 from typing import NamedTuple
 
 from game.core.lazy import Memo
-from game.rules.texas.model import ALL, ALL_CARDS, MARKERS, State, Terms, growth, points, side_of, tie_break
+from game.rules.texas.grid import Grid
+from game.rules.texas.model import ALL_CARDS, MARKERS, State, Terms
 
 UNSEEN = ALL_CARDS + 1
 """Member of a hand in place of a drawn card that nobody knows."""
@@ -27,6 +29,7 @@ class Node(NamedTuple):
     """The markers of the mover's side."""
     theirs: int
     officer: int
+    """The bit of its square."""
     hands: tuple[int, ...]
     judges: tuple[int, ...]
     markers: int
@@ -47,8 +50,11 @@ class Act(NamedTuple):
 
 
 def card_routes(terms: Terms) -> Routes:
-    """By square the cards that lead somewhere from it, with their squares."""
-    return tuple({1 << card: 1 << to for card, to in enumerate(row) if to >= 0} for row in terms.targets)
+    """By bit of a square the cards that lead somewhere from it, with their squares; nothing by those of holes."""
+    bits, routes = terms.grid.bits, [dict[int, int]() for _ in range(terms.grid.size)]
+    for square, row in enumerate(terms.targets):
+        routes[bits[square]] = {1 << card: 1 << bits[to] for card, to in enumerate(row) if to >= 0}
+    return tuple(routes)
 
 
 def node_of(terms: Terms, state: State, seat: int) -> Node:
@@ -56,12 +62,14 @@ def node_of(terms: Terms, state: State, seat: int) -> Node:
     own = terms.side[seat]
     other = next(side for side in terms.side if side != own)
     hands, judges = (items[seat:] + items[:seat] for items in (state.hands, state.judges))
-    mine, theirs = side_of(state.squares, own), side_of(state.squares, other)
-    return Node(mine, theirs, state.officer, hands, judges, state.markers, state.pile)
+    grid = terms.grid
+    mine, theirs = grid.side_of(state.squares, own), grid.side_of(state.squares, other)
+    return Node(mine, theirs, grid.bits[state.officer], hands, judges, state.markers, state.pile)
 
 
-def playable_acts(to: dict[int, int], node: Node, turn_costs: int) -> list[Act]:
-    """The cards that the mover can play, the greatest gain first; `to`: the routes from the officer's square."""
+def playable_acts(points: Mapping[int, int], to: dict[int, int], node: Node, turn_costs: int) -> list[Act]:
+    """The cards that the mover can play, the greatest gain first; `points` of a side, and the routes `to` squares from
+    the officer's."""
     mine, theirs, hand, judge = node.mine, node.theirs, node.hands[0], node.judges[0]
     out = []
     while hand:
@@ -111,12 +119,12 @@ def after_pass(node: Node) -> Node:
     return Node(theirs, mine, officer, (*hands[1:], hands[0]), (*judges[1:], judges[0]), markers, pile)
 
 
-def outcome(mine: int, theirs: int) -> tuple[int, int]:
+def outcome(grid: Grid, mine: int, theirs: int) -> tuple[int, int]:
     """At the end of the game: 1, 0 or -1 for the first side, and its lead in points (TX15)."""
-    lead = points[mine] - points[theirs]
+    lead = grid.points[mine] - grid.points[theirs]
     if lead:
         return (1 if lead > 0 else -1), lead
-    ours, others = tie_break(mine), tie_break(theirs)
+    ours, others = grid.tie_break(mine), grid.tie_break(theirs)
     return (ours > others) - (ours < others), 0
 
 
@@ -159,18 +167,20 @@ WEIGHTS = tuple(map(_weights, range(MARKERS + 1)))
 """Weights by the number of markers left."""
 
 
-def value_of_sides(sides: tuple[int, int]) -> float:
-    """The log-odds for the first of two sides by their markers alone."""
-    mine, theirs = sides
-    occupied = mine | theirs
-    weights, free = WEIGHTS[max(0, MARKERS - occupied.bit_count())], ALL ^ occupied
-    return weights.point * (points[mine] - points[theirs]) + weights.growth * (
-        growth(mine, free) - growth(theirs, free)
-    )
+@lru_cache(maxsize=4)
+def side_values(grid: Grid) -> Memo[tuple[int, int], float]:
+    """The log-odds for the first of two sides by their markers alone; at most 150,000 pairs of sides, some 40 MB."""
+    points, growth, every = grid.points, grid.growth, grid.all
 
+    def value_of_sides(sides: tuple[int, int]) -> float:
+        mine, theirs = sides
+        occupied = mine | theirs
+        weights, free = WEIGHTS[max(0, MARKERS - occupied.bit_count())], every ^ occupied
+        return weights.point * (points[mine] - points[theirs]) + weights.growth * (
+            growth(mine, free) - growth(theirs, free)
+        )
 
-side_values: Memo[tuple[int, int], float] = Memo(value_of_sides, 150_000)
-"""`value_of_sides`; at most 150,000 pairs of sides, some 40 MB."""
+    return Memo(value_of_sides, 150_000)
 
 
 def lead_of(amounts: Sequence[int]) -> int:
@@ -180,15 +190,13 @@ def lead_of(amounts: Sequence[int]) -> int:
     return sum(amounts[::2]) - sum(amounts[1::2])
 
 
-def node_value(node: Node) -> float:
-    """The mover's chance from -1, lost, to 1, won."""
+def node_value(values: Mapping[tuple[int, int], float], node: Node) -> float:
+    """The mover's chance from -1, lost, to 1, won; `values` of two sides."""
     weights, cards, judges = WEIGHTS[node.markers], lead_of(list(map(int.bit_count, node.hands))), lead_of(node.judges)
-    return tanh(
-        (side_values[node.mine, node.theirs] + weights.card * cards + weights.judge * judges + weights.turn) / 2
-    )
+    return tanh((values[node.mine, node.theirs] + weights.card * cards + weights.judge * judges + weights.turn) / 2)
 
 
-def end_value(node: Node) -> float:
+def end_value(grid: Grid, node: Node) -> float:
     """1 for a win, -1 for a loss, 0 for a tie; a little more for more points."""
-    won, lead = outcome(node.mine, node.theirs)
+    won, lead = outcome(grid, node.mine, node.theirs)
     return won + lead / 250_000

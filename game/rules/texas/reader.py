@@ -70,6 +70,7 @@ class Reader:
 
     def __init__(self, terms: Terms, below: Below, go_on: GoOn) -> None:
         self.hand_size, self.seats, self.routes = terms.deal.cards, terms.seats, card_routes(terms)
+        self.grid, self.points, self.side_values = terms.grid, terms.grid.points, side_values(terms.grid)
         self.draw_order: Sequence[int] = sorted((1 << card for card in range(len(CARDS))), key=lambda _: below(1 << 30))
         self.go_on = go_on
         self.table: dict[Node, tuple[int, int, float, int]] = {}
@@ -121,7 +122,7 @@ class Reader:
         return chance
 
     def _acts(self, node: Node) -> list[Act]:
-        offered = playable_acts(self.routes[node.officer], node, JUDGE_COST)
+        offered = playable_acts(self.points, self.routes[node.officer], node, JUDGE_COST)
         if node.hands[0].bit_count() < self.hand_size:
             offered.append(DRAW)
         return offered
@@ -151,9 +152,9 @@ class Reader:
             if self.may_stop and not self.go_on():  # the first depth is always read
                 raise Spent
         if not node.markers:
-            return end_value(node)
+            return end_value(self.grid, node)
         if depth <= 0:
-            return node_value(node)
+            return node_value(self.side_values, node)
         if depth == 1 and node.markers > 1:
             return self._last_ply(node, beta, passes)
         hint = -1
@@ -168,7 +169,7 @@ class Reader:
                 offered.sort(key=lambda act: act.card != hint)
             return self._best_chance(node, offered, depth, alpha, beta)
         if passes + 1 == self.seats:
-            return end_value(node)
+            return end_value(self.grid, node)
         return -self.read(after_pass(node), depth - 1, -beta, -alpha, passes + 1)
 
     def _best_chance(self, node: Node, offered: Sequence[Act], depth: int, alpha: float, beta: float) -> float:
@@ -210,6 +211,7 @@ class Reader:
     def _last_ply(self, node: Node, beta: float, passes: int) -> float:
         """The chance after the best act, without a node for each; any that comes to beta will do."""
         mine, theirs, officer, hands, judges, markers, _ = node
+        values = self.side_values
         hand, judge, to = hands[0], judges[0], self.routes[officer]
         cards, lead = lead_of(list(map(int.bit_count, hands))), lead_of(judges)
         after, now = WEIGHTS[markers - 1], WEIGHTS[markers]
@@ -218,7 +220,7 @@ class Reader:
         enough = 2 * atanh(beta) if -1 < beta < 1 else INF
         best = -INF
         if hand.bit_count() < self.hand_size:
-            best = now.card * (cards + 1) + now.judge * lead - now.turn + side_values[mine, theirs]
+            best = now.card * (cards + 1) + now.judge * lead - now.turn + values[mine, theirs]
         while hand and best < enough:
             card = hand & -hand
             hand ^= card
@@ -226,13 +228,15 @@ class Reader:
             if square & mine or not square:
                 continue
             if not square & theirs:
-                value = place + side_values[mine | square, theirs]
+                value = place + values[mine | square, theirs]
             elif judge:
-                value = send + side_values[mine | square, theirs ^ square]
+                value = send + values[mine | square, theirs ^ square]
             else:
                 continue
             if value > best:
                 best = value
         if best > -INF:
             return tanh(best / 2)
-        return end_value(node) if passes + 1 == self.seats else -node_value(after_pass(node))
+        if passes + 1 == self.seats:
+            return end_value(self.grid, node)
+        return -node_value(values, after_pass(node))

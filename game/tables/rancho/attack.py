@@ -9,10 +9,10 @@ from typing import NamedTuple
 from game.grids.areas import members
 from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, RABBIT, WOLF, State, Terms
-from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import animals, island
 from game.tables.rancho.animals import Beast
-from game.tables.rancho.layout import ART, RADIUS, Island
+from game.tables.rancho.layout import ART, Island
+from game.tables.rancho.shape import RADIUS
 from game.ui.paint import Painter, compose
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
@@ -108,7 +108,7 @@ def sprite(plan: Island, terms: Terms, state: State, attack: Attack) -> Sprite:
 
 def lair(plan: Island, predator: int) -> Rect:
     """Box of a predator in the middle of the forest, from which it comes."""
-    return _box(plan, predator, plan.middle(MIDDLE))
+    return _box(plan, predator, plan.middle(plan.lair))
 
 
 def _box(plan: Island, predator: int, at: Point) -> Rect:
@@ -122,7 +122,7 @@ def stopping_point(plan: Island, terms: Terms, state: State, attack: Attack) -> 
     own = None if attack.seat is None else state.owned[attack.seat]
     several = list(prey(terms, state, attack))
     asked = [beast for beast in several if own is not None and own >> beast.spaces[0] & 1]
-    centre = plan.middle(MIDDLE)
+    centre = plan.middle(plan.lair)
     goals = [plan.spread(animals.cells(terms, beast.spaces)) for beast in asked or several]
     if not goals:
         return centre
@@ -143,7 +143,7 @@ def stopping_point(plan: Island, terms: Terms, state: State, attack: Attack) -> 
 
 def track(plan: Island, end: Point) -> list[Point]:
     """The points of a predator's way from the forest, one behind the other."""
-    (x, y), far = plan.middle(MIDDLE), math.dist(plan.middle(MIDDLE), end)
+    (x, y), far = plan.middle(plan.lair), math.dist(plan.middle(plan.lair), end)
     (across, down), steps = (end[0] - x, end[1] - y), int(far / (_PITCH * plan.unit))
     points = []
     for share in (n / steps for n in range(steps)):

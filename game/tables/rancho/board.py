@@ -57,7 +57,7 @@ def draw_below(
 ) -> None:
     """Draw the layers under the animals."""
     straw = bool(sum(state.loose)) or highlights.straw_state == "wanted"
-    island.draw_groves(paint, plan, terms.seats, straw)
+    island.draw_groves(paint, plan, terms, straw)
     if straw:
         island.draw_mat(paint, plan, players[state.seat], highlights.straw_state == "wanted")
     elif highlights.straw_state == "offered":

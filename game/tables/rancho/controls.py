@@ -12,6 +12,7 @@ from game.i18n.catalogue import Speaker
 from game.rules.rancho import choices
 from game.rules.rancho.arranging import choices_without_moving, could_be_kept, homeless
 from game.rules.rancho.data import STACK
+from game.rules.rancho.ground import forest_of
 from game.rules.rancho.model import ANIMALS, COW, HORSE, LARGE_DOG, OFF_BOARD, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import animal_on, counts, has_room, kind_at, standing, with_loose
 from game.rules.rancho.turn import Arrange, Expand
@@ -56,7 +57,7 @@ class RanchoControls(Controls[State]):
         terms, self._asking, self._wayside = now.terms, asking, wayside
         self.numbered = [Spot("space", spot.name) for spot in terms.board.spots]
         self.staggered = True
-        self._land = [*self.numbered, *(Spot("forest", q, r) for q, r in island.forest())], island.land(terms)
+        self._land = [*self.numbered, *(Spot("forest", q, r) for q, r in forest_of(terms.board))], island.land(terms)
         """Spots of all hexes, and where they lie."""
         self._on_board, self._beside = Latest(self._board_spots), Latest(_things_beside)
         """Things that lie where they do as long as the window stays as it is, and the same seat answers."""

@@ -9,10 +9,9 @@ from game.core.steps import Event
 from game.grids.areas import members
 from game.rules.rancho import events
 from game.rules.rancho.model import RABBIT, State, Terms
-from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import animals, attack, side
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.layout import ART, COIN
+from game.tables.rancho.layout import ART, COIN, pasture_art
 from game.tables.rancho.now import Now, last_round_begins
 from game.ui import effects
 from game.ui.effects import Motions
@@ -72,7 +71,7 @@ class RanchoSigns(EventSigns[State]):
             ):
                 return ART[kind]
             case events.PastureBought(price=price):
-                return f"terrain/hex_pasture_{price}"
+                return pasture_art(price)
             case _:
                 return super().icon(event)
 
@@ -109,7 +108,7 @@ def event_effects(event: Event[Any, Any], then: Now, now: Now) -> Motions:
                 motions |= effects.send(animals.picture(RABBIT), start, goal.centre, _RUN, n, _RUN_APART * n)
             return motions
         case events.OrderChosen(predator=predator):
-            lair = plan.hex(MIDDLE)
+            lair = plan.hex(plan.lair)
             box = Rect.around(lair.centre, lair.h * 0.9)
             return effects.stamp(ART[predator], box, 800, rise=lair.h * 0.2) | effects.wave(box, 800)
         case events.AttackRolled(predator=predator, number=number):

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.grids.hex import Hex, distance
-from game.rules.rancho import data
+from game.grids.hex import Hex
+from game.rules.rancho.ground import FARM, forest_of
 from game.rules.rancho.model import Terms
-from game.rules.rancho.spaces import FARM, MIDDLE
-from game.tables.rancho.layout import DOWN, RADIUS, Island, Yard
+from game.tables.rancho.layout import Island, Yard, pasture_art
+from game.tables.rancho.shape import DOWN, RADIUS, shape_of
 from game.ui import popover, shapes, vector
 from game.ui.paint import Painter, compose
 from game.ui.popover import Avoid
@@ -81,8 +81,10 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
         for x, y, wide, high in patches:
             paint.shape([oval(plan.place(x, y), wide * plan.unit, high * plan.unit)], fill=_LIT)
         away = (half - 400) * 0.6
-        _draw_plants(paint, plan, (plant._replace(y=plant.y - away) for plant in _TOP))
-        _draw_plants(paint, plan, (plant._replace(y=plant.y + away) for plant in _FOOT))
+        for grove, further in ((_TOP, -away), (_FOOT, away)):
+            plants = [plant._replace(y=plant.y + further) for plant in grove]
+            if not _overgrown(plan, [_plant_box(plan, plant) for plant in plants]):
+                _draw_plants(paint, plan, plants)
     for yard in plan.yards:
         _draw_yard(paint, yard)
     rim, u = plan.outline(land(terms), -_LIP), plan.unit
@@ -91,10 +93,10 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
     paint.shape(lower, fill=colours.wood_deep, corner=2 * u)
     paint.shape(rim, fill=colours.wood_dark, corner=2 * u)
     paint.shape(plan.outline(land(terms), -_GROOVE), fill=GAP)
-    for spot in terms.board.spots:
-        price = spot.props.get("price")
-        _draw_tile(paint, plan, spot.at, f"terrain/hex_pasture_{price}" if price else "terrain/hex_farm")
-    for at in forest():
+    for number, spot in enumerate(terms.board.spots):
+        price = terms.spaces.numbers[number]
+        _draw_tile(paint, plan, spot.at, pasture_art(price) if price else "terrain/hex_farm")
+    for at in forest_of(terms.board):
         _draw_tile(paint, plan, at, "terrain/hex_forest")
     used = {space for farm in terms.farms for space in farm}
     for number, spot in enumerate(terms.board.spots):
@@ -102,27 +104,30 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
             paint.shape([plan.corners(spot.at, RADIUS - 0.6)], fill=VEIL, alpha=VEILED)
 
 
-def draw_groves(paint: Painter, plan: Island, seats: int, straw: bool) -> None:
+def draw_groves(paint: Painter, plan: Island, terms: Terms, straw: bool) -> None:
     """Draw the trees at the sides, but for those whose place the straw takes while it lies there."""
-    farms = data.FARMS_USED[seats]
+    places = shape_of(terms).places
     shown = [_UPPER_LEFT, _LOWER_RIGHT]
-    shown += [] if 2 in farms else [_LOWER_LEFT]
-    shown += [] if 5 in farms else [_UPPER_RIGHT]
+    shown += [] if 2 in places else [_LOWER_LEFT]
+    shown += [] if 5 in places else [_UPPER_RIGHT]
     with paint.clip(plan.sheet.inset(2.5)):
         for plants in shown:
-            if not (straw and any(_plant_box(plan, plant).intersects(plan.mat) for plant in plants)):
+            boxes = [_plant_box(plan, plant) for plant in plants]
+            if not _overgrown(plan, boxes) and not (straw and any(box.intersects(plan.mat) for box in boxes)):
                 _draw_plants(paint, plan, plants)
 
 
-def forest() -> tuple[Hex, ...]:
-    """The hexes of the forest."""
-    reach = range(-data.FOREST_REACH, data.FOREST_REACH + 1)
-    return tuple((q, r) for q in reach for r in reach if distance((q, r), MIDDLE) <= data.FOREST_REACH)
+def _overgrown(plan: Island, boxes: Sequence[Rect]) -> bool:
+    """Whether plants would stand where another board than the box's has land or yards, or ends."""
+    if not plan.taken:
+        return False
+    taken = (*plan.taken, *(yard.ground for yard in plan.yards))
+    return any(box.overlap(taken) or box.overlap([plan.sheet]) < 0.99 * box.w * box.h for box in boxes)
 
 
 def land(terms: Terms) -> tuple[Hex, ...]:
     """All hexes of the island."""
-    return (*(spot.at for spot in terms.board.spots), *forest())
+    return (*(spot.at for spot in terms.board.spots), *forest_of(terms.board))
 
 
 def _draw_plants(paint: Painter, plan: Island, plants: Iterable[Plant]) -> None:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from game.grids.areas import hex_loops
 from game.grids.hex import Hex
-from game.rules.rancho.data import FARMS_USED
+from game.rules.rancho.ground import MIDDLE
 from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, WOLF, Terms
+from game.tables.rancho.shape import ACROSS, DOWN, RADIUS, Raster, Shape
 from game.ui.frame import Frame
 from game.ui.rect import Hexagon, Point, Rect
 from game.ui.spot import Spot
@@ -18,8 +19,6 @@ from game.ui.spot import Spot
 PAN, HERD, MAT = Spot("pan"), Spot("herd"), Spot("mat")
 """Spots that there is one of: a pan of the scale, the market as a whole, the straw mat."""
 
-RADIUS, ACROSS, DOWN = 48.0, 72.0, 83.1
-"""A hex in units of the board: corner from the middle, and the pitches of columns and rows."""
 SHEET = (848.0, 800.0)
 """The least sheet, in the same units."""
 
@@ -53,6 +52,13 @@ _BELOW_SIDE = 258.0
 """Distance down of the mat of a farm at the side that has no neighbour there."""
 _NO_MAT = {2: (-1, 1), 5: (1, -1)}
 """Side and end, by farm of the sides, at which it leaves no place for a mat."""
+_SHARES = (1.0, 0.93, 0.86, 0.79, 0.72, 0.65, 0.58, 0.51, 0.44)
+"""Sizes of an island of another shape, of the largest that would fit, until there is room for the yards."""
+_FEW, _MANY = 0.8, 5
+"""The size of yards beside such an island; with so many seats they are smaller."""
+_SHORE, _RIM, _MOST_UNIT = 14.0, 4.0, 1.4
+"""Least land of the sheet round it, the free rim of the sheet, and the most that a hex of it is larger than on the
+box's board."""
 _ARC = 8
 """Points on the round of a footprint between two of its sides."""
 
@@ -67,6 +73,12 @@ ART = {
     WOLF: "animals/wolf",
 }
 """Per kind, and per face of a predator."""
+
+
+def pasture_art(price: int) -> str:
+    """The picture of a pasture, by its price: the greener, the dearer."""
+    return f"terrain/hex_pasture_{max(like for like in (1, 2, 4) if like <= price)}"
+
 
 COIN = ART[RABBIT]
 """The picture of the coin in which prices are counted."""
@@ -141,6 +153,10 @@ class Island(NamedTuple):
     """Per seat."""
     mat: Rect
     """The straw for the loose animals of one seat."""
+    lair: Hex = MIDDLE
+    """The hex of the forest from which fox and wolf come."""
+    taken: tuple[Rect, ...] = ()
+    """Boxes of all hexes; empty on the box's board, round which everything has its place."""
 
     def middle(self, at: Hex) -> Point:
         """The middle of a hex."""
@@ -196,12 +212,16 @@ def hexes(plan: Island, places: tuple[Hex, ...]) -> tuple[Hexagon, ...]:
 
 
 @lru_cache(maxsize=32)
-def island(frame: Frame, seats: int, seat: int = 0) -> Island:
+def island(frame: Frame, shape: Shape, seat: int = 0) -> Island:
     """The island as large as the board's rectangle takes, in its middle, with the straw of a seat."""
+    return _own_island(frame, shape, seat) if shape.hexes else _box_island(frame, shape.places, seat, shape.lair)
+
+
+def _box_island(frame: Frame, farms: tuple[int, ...], seat: int, lair: Hex) -> Island:
     sheet = frame.board
     unit = min(sheet.w / SHEET[0], sheet.h / SHEET[1])
-    bare = Island(sheet, sheet.centre, unit, (), sheet)
-    farms, room = FARMS_USED[seats], (sheet.w / unit / 2 - _LAND) / _YARD
+    bare = Island(sheet, sheet.centre, unit, (), sheet, lair)
+    room = (sheet.w / unit / 2 - _LAND) / _YARD
     small = min(room, _SMALL if any(farm in _SIDES for farm in farms) else 1.0)
     places = (bare.place(*_yard_place(sheet, unit, farm, small)) for farm in farms)
     yards = tuple(_yard(place, unit * small, frame.least) for place in places)
@@ -217,6 +237,49 @@ def island(frame: Frame, seats: int, seat: int = 0) -> Island:
     return bare._replace(
         yards=yards, mat=Rect(*bare.place(left if side > 0 else -left - wide, y), wide * bare.unit, high * bare.unit)
     )
+
+
+def _own_island(frame: Frame, shape: Shape, seat: int) -> Island:
+    """The island of a board by itself: as large as leaves room for all yards and the straw."""
+    sheet, size = frame.board, shape.frame
+    whole = min(sheet.w / SHEET[0], sheet.h / SHEET[1])
+    most = min(sheet.w / (size.w + 2 * _SHORE), sheet.h / (size.h + 2 * _SHORE), _MOST_UNIT * whole)
+    for share in _SHARES:
+        plan = _furnished(frame, shape, seat, share * most, whole)
+        if plan is not None:
+            return plan
+    plan = _furnished(frame, shape, seat, _SHARES[-1] * most, whole, forced=True)
+    assert plan is not None
+    return plan
+
+
+def _furnished(frame: Frame, shape: Shape, seat: int, unit: float, whole: float, forced: bool = False) -> Island | None:
+    """The island with a yard and a mat for every seat, none of them on land or another; None where there is no room."""
+    sheet, (x, y) = frame.board, shape.frame.centre
+    centre = (sheet.centre[0] - x * unit, sheet.centre[1] - y * unit)
+    bare = Island(sheet, centre, unit, (), sheet, shape.lair)
+    taken = [Rect(*bare.hex(at)) for at in shape.hexes]
+    small = _FEW if len(shape.farms) < _MANY else _SMALL * _FEW
+    yards: list[Yard] = []
+    for middle in shape.farms:
+        around = _whole_yard(_yard((0.0, 0.0), whole * small, frame.least))
+        raster = Raster(sheet.inset(_RIM), [*taken, *map(_whole_yard, yards)])
+        place = raster.nearest((around.w, around.h), bare.place(*middle))
+        if place is None and not forced:
+            return None
+        at = sheet.centre if place is None else (place.x - around.x, place.y - around.y)
+        yards.append(_yard(at, whole * small, frame.least))
+    size = (_MAT[2] * unit, _MAT[3] * unit)
+    raster = Raster(sheet.inset(_RIM), [*taken, *map(_whole_yard, yards)])
+    mat = raster.nearest(size, yards[seat].ground.centre)
+    if mat is None and not forced:
+        return None
+    return bare._replace(yards=tuple(yards), mat=mat or Rect.around(sheet.centre, *size), taken=tuple(taken))
+
+
+def _whole_yard(yard: Yard) -> Rect:
+    """The box of a yard with all that lies in it."""
+    return Rect.enclosing([yard.ground, yard.barn, *yard.dogs, Rect.around(yard.mark, 2 * yard.mark_r)])
 
 
 def _yard_place(sheet: Rect, unit: float, farm: int, small: float) -> Point:

@@ -22,6 +22,7 @@ from game.tables.rancho.marks import mark_picture
 from game.tables.rancho.motion import motions
 from game.tables.rancho.now import Now, NowCache
 from game.tables.rancho.questions import Asking, Wayside
+from game.tables.rancho.shape import shape_of
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -132,7 +133,7 @@ class RanchoLook(Look[State]):
     # -- the board
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        island.draw_background(paint, layout.island(frame, self._now.terms.seats), self._now.terms)
+        island.draw_background(paint, layout.island(frame, shape_of(self._now.terms)), self._now.terms)
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw land, prices, targets and dangers."""

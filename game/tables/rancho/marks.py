@@ -16,7 +16,8 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho import data
 from game.rules.rancho.model import COW, HORSE, State, Terms
 from game.rules.rancho.spaces import Tolls
-from game.tables.rancho.layout import COIN, RADIUS, Island
+from game.tables.rancho.layout import COIN, Island
+from game.tables.rancho.shape import RADIUS
 from game.ui import theme
 from game.ui.paint import Painter, compose
 from game.ui.rect import Point, Rect
@@ -82,7 +83,7 @@ def draw_prices(
             if space not in crossed:
                 spot = terms.board.spots[space]
                 number, mark = chip_boxes(plan, spot.at, paint.scale.factor, large)
-                paint.picture(f"rancho/price_{spot.props['price']}", number)
+                paint.picture(f"rancho/price_{terms.spaces.numbers[space]}", number)
                 paint.picture(mark_picture(players[seat]), mark)
     owned = sum(state.owned)
     for space in members(terms.spaces.pastures & ~owned & near):
@@ -228,7 +229,7 @@ def _compose_player(player: SeatPalette) -> None:
     compose(claim_picture(player), (2 * RADIUS, RADIUS * math.sqrt(3)), spread)
 
 
-for _price in data.PRICES.values():
+for _price in range(1, data.DEAREST + 1):
     _compose(_price)
 for _player in theme.players:
     _compose_player(_player)

@@ -13,7 +13,6 @@ from game.core.steps import Event
 from game.rules.rancho import events
 from game.rules.rancho.data import PIPS
 from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
-from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import animals, attack, marks, side
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.layout import ART, FLOCKS, STALLS, Column, Island
@@ -187,7 +186,7 @@ def _unchosen(event: Event[Any, Any], then: Now, now: Now) -> dict[Spot, Motion]
             herd_at = side.stall_box(col, kind)
             start = plan.yards[seat].dog_box(state.dogs[seat], kind)
             hunt = then.attack
-            prey = plan.hex(MIDDLE) if hunt is None else attack.sprite(plan, terms, state, hunt).box
+            prey = plan.hex(plan.lair) if hunt is None else attack.sprite(plan, terms, state, hunt).box
             onto = Rect.around((prey.centre[0], prey.centre[1] - prey.h * 0.2), start.w)
             leap = Sprite(Spot("leap"), ART[kind], onto, _TOP_LAYER)
             leaps = Motion(ms=_LEAP, easing=in_out_cubic, hop=70 * plan.unit, origin=start, passing=leap)
@@ -255,7 +254,7 @@ def _first_part(easing: Easing, share: float) -> Easing:
 
 def _predator_home(plan: Island) -> dict[Spot, Motion]:
     """The predator goes back into the forest."""
-    return {attack.KEY: Motion(ms=_LOST, easing=in_out_cubic, goal=plan.hex(MIDDLE))}
+    return {attack.KEY: Motion(ms=_LOST, easing=in_out_cubic, goal=plan.hex(plan.lair))}
 
 
 class _AnimalPlaces(NamedTuple):

@@ -30,6 +30,7 @@ from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Highlights, owner
 from game.tables.rancho.layout import ART, MAT, STALL_SPOTS, space_of
 from game.tables.rancho.marks import Offer, Offers, Route, route_spaces
+from game.tables.rancho.shape import shape_of
 from game.ui.context import MatchCache, Moment, TableContext
 from game.ui.title import Count
 
@@ -56,7 +57,7 @@ class Now(Moment[State, "NowCache"]):
     def __init__(self, context: TableContext[State], match: NowCache) -> None:
         super().__init__(context, match)
         self.terms = match.terms
-        self.plan = layout.island(context.frame, self.terms.seats, context.view.seat)
+        self.plan = layout.island(context.frame, shape_of(self.terms), context.view.seat)
         self.column = layout.column(context.frame)
 
     # -- steps

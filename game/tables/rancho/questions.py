@@ -9,7 +9,7 @@ from game.grids.areas import members
 from game.i18n.catalogue import Speaker
 from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, WOLF, State
-from game.rules.rancho.spaces import MIDDLE, toll_total
+from game.rules.rancho.spaces import toll_total
 from game.tables.rancho import animals, attack, layout
 from game.tables.rancho.layout import ART, COIN, DOG_FOR
 from game.tables.rancho.now import Now, NowCache
@@ -233,7 +233,7 @@ class Asking:
 def _predator_point(now: Now) -> Point:
     """The predator, else the forest."""
     if now.attack is None:
-        return now.plan.middle(MIDDLE)
+        return now.plan.middle(now.plan.lair)
     return attack.sprite(now.plan, now.terms, now.context.view, now.attack).box.centre
 
 

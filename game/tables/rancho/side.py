@@ -15,7 +15,7 @@ from game.rules.rancho.data import FACES, PIPS, VALUES
 from game.rules.rancho.events import AnimalGiven, AnimalTaken, PastureBought, TollPaid
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, WOLF, State
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.layout import ART, COIN, STALL_SPOTS, STALLS, Column
+from game.tables.rancho.layout import ART, COIN, STALL_SPOTS, STALLS, Column, pasture_art
 from game.ui.context import TableContext
 from game.ui.paint import Cutout, Painter, collage, compose
 from game.ui.rect import Rect
@@ -385,7 +385,7 @@ def trade(past: Sequence[Event[Any, Any]], credit: int) -> Trade:
                 taken.append(ART[kind])
             case PastureBought(price=price):
                 rest += price
-                taken.append(f"terrain/hex_pasture_{price}")
+                taken.append(pasture_art(price))
             case TollPaid(count=count):
                 rest += count
                 taken.append(COIN)

@@ -15,6 +15,7 @@ from game.rules.rancho import events
 from game.rules.rancho.arranging import homeless
 from game.rules.rancho.choices import Back, Buy, FinishKeeping, Give, Lift, Put, Take
 from game.rules.rancho.data import DISKS, PIPS, STACK, VALUES
+from game.rules.rancho.ground import forest_of
 from game.rules.rancho.model import ANIMALS, KINDS, RABBIT, State, Terms
 from game.rules.rancho.spaces import toll_total
 from game.rules.rancho.standing import animal_on, counts, has_room, standing, value
@@ -212,7 +213,7 @@ class RanchoWords(Words[State]):
             return f"{t(key, seat=self._speaker.seat(seat), number=price)}\n{self.room(price)}"
         if not price:
             return t("rancho.tip.farm_unused")
-        free = f"{t('rancho.tip.free', number=price)}\n{t('rancho.tip.struck', number=price, sides=PIPS[price])}"
+        free = f"{t('rancho.tip.free', number=price)}\n{self._struck(price)}"
         if not context.live or context.active is None or not self._now.of(context).can_trade:
             return free
         return f"{free}\n{self._purchase_tip(context.view, context.active, at, price)}"
@@ -290,7 +291,7 @@ class RanchoWords(Words[State]):
             own = [self._space(number) for number in near if view.owned[seat] >> number & 1]
             key = "rancho.beside.places" if seat == mine else "rancho.beside.seat"
             told.append(t(key, seat=self._speaker.seat(seat), places=self._speaker.list_of(own)))
-        told += [t("rancho.beside.forest")] if cells & {*island.forest()} else []
+        told += [t("rancho.beside.forest")] if cells & {*forest_of(self._terms.board)} else []
         return t("rancho.beside", things="; ".join(told)) if told else ""
 
     # -- sentences
@@ -465,9 +466,12 @@ class RanchoWords(Words[State]):
     def room(self, price: int) -> str:
         """Animals that a free space of one's own takes, and how often it is struck, in words."""
         t = self._words.t
+        return f"{t('rancho.tip.room')}\n{self._struck(price)}" if price else t("rancho.tip.room")
+
+    def _struck(self, price: int) -> str:
         if price not in PIPS:
-            return t("rancho.tip.room")
-        return f"{t('rancho.tip.room')}\n{t('rancho.tip.struck', number=price, sides=PIPS[price])}"
+            return self._words.t("rancho.tip.never_struck", number=price)
+        return self._words.t("rancho.tip.struck", number=price, sides=PIPS[price])
 
     def _face_tip(self, context: TableContext[State], die: int) -> str:
         t = self._words.t

@@ -55,17 +55,22 @@ def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot])
     paint.box(plan.ground.inset(-dark), colours.wood_dark, 8 * u)
     paint.box(plan.ground.inset(-dark / 2), colours.wood_deep, 6 * u)
     paint.box(plan.ground, _MEADOW)
-    for number, spot in enumerate(spots):
-        pale = bool(spot.props.get("light", number % 2 == 0))
+    cells = {spot.at for spot in spots}
+    for at in plan.cells:
+        if at not in cells:  # a hole
+            paint.box(plan.square(at), colours.wood_dark)
+    for spot in spots:
+        pale = bool(spot.props.get("light", sum(spot.at) % 2 == 0))
         paint.tile("terrain/lawn_light" if pale else "terrain/lawn_dark", plan.square(spot.at))
     edge = (room - dark) / 2
+    columns, rows = ({spot.at[axis]: spot for spot in reversed(spots)} for axis in (0, 1))
     for spot in spots:
         x, y = plan.square(spot.at).centre
         letters = spot.name.rstrip("0123456789")
-        if spot.at[1] == 0:
+        if columns[spot.at[0]] is spot:
             for level in (plan.rim.y + edge - _HANGS, plan.rim.bottom - edge - _HANGS):
                 paint.text(letters, (x, level), look, colours.ink, "centre")
-        if spot.at[0] == 0:
+        if rows[spot.at[1]] is spot:
             for level in (plan.rim.x + edge, plan.rim.right - edge):
                 paint.text(spot.name[len(letters) :], (level, y), look, colours.ink, "centre")
 
@@ -82,13 +87,14 @@ def draw_area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: Se
 def _inset_loop(plan: BoardPlan, loop: Sequence[tuple[int, int]]) -> list[Point]:
     """The corners of a loop in units, moved inwards: the inside lies to the right of every edge."""
     points: list[Point] = []
-    inset, cell = _INSET * plan.unit, plan.cell
+    inset = _INSET * plan.unit
     for i, (x, y) in enumerate(loop):
         before, after = loop[i - 1], loop[(i + 1) % len(loop)]
         dx, dy = 0, 0
         for (ax, ay), (bx, by) in ((before, (x, y)), ((x, y), after)):
             dx, dy = dx - _sign(by - ay), dy + _sign(bx - ax)
-        points.append((plan.ground.x + x * cell + dx * inset, plan.ground.y + y * cell + dy * inset))
+        left, top = plan.corner((x, y))
+        points.append((left + dx * inset, top + dy * inset))
     return points
 
 

@@ -101,9 +101,9 @@ class TexasControls(Controls[State]):
 
     def things(self, context: TableContext[State]) -> Things:
         """Hands, squares, the officer, piles, judges and cards; areas and empty places for cards are only read."""
-        now, squares = self._now.of(context), layout.squares(context.frame)
+        now, squares = self._now.of(context), layout.squares(self._now.of(context).plan, self._now.at)
         boxes = {Spot("hand", seat): area for seat, area in now.hand_areas.items()}
-        boxes |= {square: squares[at] for square, at in zip(self._now.squares, self._now.at, strict=True)}
+        boxes |= dict(zip(self._now.squares, squares, strict=True))
         boxes[OFFICER] = boxes[self._now.squares[context.view.officer]].inset(4 * now.plan.unit)
         boxes[DISCARD], boxes[PILE] = now.column.discard, now.column.pile
         read: dict[Spot, Rect] = {Spot("piles"): now.column.panel}

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
 
 from game.ui.frame import Frame
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 
 PILE, DISCARD, OFFICER = Spot("pile"), Spot("discard"), Spot("officer")
 TOP_OF_DISCARD = 2
 """Discarded cards that are sprites: the upper one may still be on its way."""
 
-SIDE_UNITS, RIM_UNITS, CELL_UNITS, CELLS = 800.0, 22.0, 84.0, 9
-"""The board is drawn on a square of 800 units: a rim all round, then nine cells."""
+SIDE_UNITS, RIM_UNITS, CELL_UNITS = 800.0, 22.0, 84.0
+"""The box's board is drawn on a square of 800 units: a rim all round, then nine cells."""
 
 _LEAST_RIM = 16.0
 """Least width of the rim: its coordinates have room in it on small boards too."""
@@ -36,12 +35,35 @@ _COUNT = 30.0
 """Room for the number of cards beside a small pile."""
 
 
+class Extent(NamedTuple):
+    """The rectangle round the squares of a board: its first column and row, and how many there are of each."""
+
+    left: int = 0
+    top: int = 0
+    columns: int = 9
+    rows: int = 9
+
+
+def extent_of(cells: Sequence[tuple[int, int]]) -> Extent:
+    """The rectangle round squares."""
+    across, down = zip(*cells, strict=True)
+    left, top = min(across), min(down)
+    return Extent(left, top, max(across) - left + 1, max(down) - top + 1)
+
+
 class BoardPlan(NamedTuple):
     """The board in a window: its wooden rim, its ground, and the length of one of its units."""
 
     rim: Rect
     ground: Rect
     unit: float
+    extent: Extent = Extent()
+
+    @property
+    def cells(self) -> Iterator[tuple[int, int]]:
+        """All columns and rows within the rim, holes too."""
+        left, top, columns, rows = self.extent
+        return ((x, y) for y in range(top, top + rows) for x in range(left, left + columns))
 
     @property
     def cell(self) -> float:
@@ -51,7 +73,12 @@ class BoardPlan(NamedTuple):
     def square(self, at: tuple[int, int]) -> Rect:
         """The cell in this column and row."""
         cell = self.cell
-        return Rect(self.ground.x + at[0] * cell, self.ground.y + at[1] * cell, cell, cell)
+        return Rect(*self.corner(at), cell, cell)
+
+    def corner(self, at: tuple[int, int]) -> Point:
+        """The upper left corner of the cell in this column and row."""
+        (x, y), cell, extent = at, self.cell, self.extent
+        return self.ground.x + (x - extent.left) * cell, self.ground.y + (y - extent.top) * cell
 
     def officer(self, at: tuple[int, int]) -> Rect:
         """The officer standing on a cell; the hat reaches beyond it."""
@@ -89,19 +116,20 @@ class Column(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def board(frame: Frame) -> BoardPlan:
-    """The largest square that fits, in the middle."""
-    side = min(frame.board.w, frame.board.h)
-    edge = max(_LEAST_RIM, side * RIM_UNITS / SIDE_UNITS)
-    rim = Rect.around(frame.board.centre, side)
-    return BoardPlan(rim, rim.inset(edge), (side - 2 * edge) / (CELLS * CELL_UNITS))
+def board(frame: Frame, extent: Extent) -> BoardPlan:
+    """The largest board that fits, in the middle."""
+    place = frame.board
+    edge = max(_LEAST_RIM, min(place.w, place.h) * RIM_UNITS / SIDE_UNITS)
+    wide, high = extent.columns * CELL_UNITS, extent.rows * CELL_UNITS
+    unit = min((place.w - 2 * edge) / wide, (place.h - 2 * edge) / high)
+    rim = Rect.around(place.centre, round(wide * unit + 2 * edge, 6), round(high * unit + 2 * edge, 6))
+    return BoardPlan(rim, rim.inset(edge), unit, extent)
 
 
 @lru_cache(maxsize=16)
-def squares(frame: Frame) -> Mapping[tuple[int, int], Rect]:
-    """Every cell by its column and row."""
-    plan = board(frame)
-    return {at: plan.square(at) for at in product(range(CELLS), range(CELLS))}
+def squares(plan: BoardPlan, cells: tuple[tuple[int, int], ...]) -> Sequence[Rect]:
+    """The box of each square."""
+    return tuple(map(plan.square, cells))
 
 
 @lru_cache(maxsize=64)

@@ -74,7 +74,7 @@ class TexasLook(Look[State]):
     # -- what lies still
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        board.draw_background(paint, layout.board(frame), self._now.terms.board.spots)
+        board.draw_background(paint, layout.board(frame, self._now.extent), self._now.terms.board.spots)
 
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
         """The square of an own move, else the pile that a card is to come from."""

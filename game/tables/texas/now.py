@@ -48,7 +48,7 @@ class Now(Moment[State, "NowCache"]):
 
     def __init__(self, context: TableContext[State], match: NowCache) -> None:
         super().__init__(context, match)
-        self.plan, self.column = layout.board(context.frame), layout.column(context.frame)
+        self.plan, self.column = layout.board(context.frame, match.extent), layout.column(context.frame)
 
     def box(self, square: int) -> Rect:
         """The box of a square on the screen."""
@@ -171,6 +171,7 @@ class NowCache(MatchCache[Terms, Now]):
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         super().__init__(terms, seats)
         self.at = tuple(spot.at for spot in terms.board.spots)
+        self.extent = layout.extent_of(self.at)
         self.squares = self.spaces
         self.sides = dict(reversed([*zip(terms.side, self.players.values(), strict=True)]))
         """Per side the colours of its first seat: those of its areas, bars and badges."""

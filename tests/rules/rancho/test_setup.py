@@ -154,8 +154,8 @@ def test_places_for_cows_and_horses() -> None:
 
 
 _FEWER = tuple(tuple(other for other in others if other != 59) for others in BOARD.neighbours[:-1])
-_DEARER = msgspec.structs.replace(BOARD.spots[space("2,1")], props={"price": 4})
-_CHANGED = tuple(_DEARER if spot.name == "2,1" else spot for spot in BOARD.spots)
+_DEARER = msgspec.structs.replace(BOARD.spots[space("2,1")], props={"price": 10})
+_TOO_DEAR = tuple(_DEARER if spot.name == "2,1" else spot for spot in BOARD.spots)
 _APART = tuple(
     tuple(other for other in others if {number, other} != set(spaces("2,1 2,2")))
     for number, others in enumerate(BOARD.neighbours)
@@ -164,10 +164,10 @@ _APART = tuple(
 
 @pytest.mark.parametrize(
     "change",
-    [{"spots": BOARD.spots[:-1], "neighbours": _FEWER, "marks": {}}, {"spots": _CHANGED}, {"neighbours": _APART}],
-    ids=["fewer", "dearer", "apart"],
+    [{"spots": BOARD.spots[:-1], "neighbours": _FEWER, "marks": {}}, {"spots": _TOO_DEAR}, {"neighbours": _APART}],
+    ids=["half a farm", "too dear", "apart"],
 )
-def test_another_board_is_refused(change: dict[str, object]) -> None:
+def test_a_board_that_the_rules_cannot_work_with_is_refused(change: dict[str, object]) -> None:
     """RA4."""
     with pytest.raises(BadTerms, match="RA4"):
         prepare([msgspec.structs.replace(BOARD, **change)], 2, Options())

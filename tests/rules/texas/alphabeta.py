@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.steps import Choice, Position
-from game.rules.texas.model import State, Terms, points
+from game.rules.texas.model import State, Terms
 from game.rules.texas.node import Act, Node, after_pass, after_play, card_routes, lead_of, node_of, playable_acts
 from game.rules.texas.steps import DRAW, PLAYS, Turn
 
@@ -31,7 +31,7 @@ class AlphaBeta:
         return PLAYS[chosen.bit_length() - 1] if chosen else DRAW
 
     def _offered(self, node: Node) -> list[Act | None]:
-        offered: list[Act | None] = [*playable_acts(self.to[node.officer], node, JUDGE)]
+        offered: list[Act | None] = [*playable_acts(self.terms.grid.points, self.to[node.officer], node, JUDGE)]
         if node.hands[0].bit_count() < self.terms.deal.cards:
             offered.append(None)
         return offered
@@ -41,6 +41,7 @@ class AlphaBeta:
 
     def _read(self, node: Node, depth: int, alpha: int, beta: int) -> int:
         if not depth or not node.markers:
+            points = self.terms.grid.points
             return points[node.mine] - points[node.theirs] + JUDGE * lead_of(node.judges)
         best = -INF
         for act in self._offered(node) or [None]:

@@ -86,6 +86,6 @@ def lines(count: int, start: str = "a1") -> str:
     """Names of `count` squares that form one area, in rows of nine from `start` on upwards."""
     first = square(start)
     x, y = BOARD.spots[first].at
-    wide = model.SIDE_LENGTH - x
+    wide = 9 - x
     cells = ((x + n % wide, y - n // wide) for n in range(count))
-    return " ".join(BOARD.spots[column + model.SIDE_LENGTH * row].name for column, row in cells)
+    return " ".join(BOARD.spots[column + 9 * row].name for column, row in cells)

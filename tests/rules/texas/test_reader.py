@@ -10,7 +10,7 @@ from game.core.engine import advance
 from game.core.spec import leaders
 from game.core.steps import Choice, Position
 from game.rules.texas import SPEC, reader
-from game.rules.texas.model import State, Terms, ground_of, points, side_of
+from game.rules.texas.model import State, Terms
 from game.rules.texas.node import (
     after_draw,
     after_pass,
@@ -21,6 +21,7 @@ from game.rules.texas.node import (
     node_value,
     outcome,
     playable_acts,
+    side_values,
 )
 from game.rules.texas.reader import INF, Reader
 from game.rules.texas.steps import DealCard, Draw, Passed, Play, Top, Turn, TurnUp
@@ -49,7 +50,7 @@ def choices(terms: Terms, position: Position[State]) -> list[Choice]:
 @pytest.mark.parametrize("number", range(4))
 def test_moves_scores_and_ends_are_those_of_the_rules(seats: int, number: int) -> None:
     terms, random = terms_for(seats), Random(f"contract {seats} {number}")
-    to, position = card_routes(terms), SPEC.setup(terms)
+    to, position, points = card_routes(terms), SPEC.setup(terms), terms.grid.points
     while isinstance(position.agenda[-1], DealCard):
         position, _ = advance(terms, position, random.choice(choices(terms, position)))
     seat, node = 0, node_of(terms, position.state, 0)
@@ -57,7 +58,7 @@ def test_moves_scores_and_ends_are_those_of_the_rules(seats: int, number: int) -
         offered = choices(terms, position)
         choice = random.choice(offered)
         if isinstance(position.agenda[-1], Turn):
-            found = {act.card.bit_length() - 1: act for act in playable_acts(to[node.officer], node, 30)}
+            found = {act.card.bit_length() - 1: act for act in playable_acts(points, to[node.officer], node, 30)}
             assert [each.card for each in offered if isinstance(each, Play)] == sorted(found)
             assert any(isinstance(each, Draw) for each in offered) == (node.hands[0].bit_count() < terms.deal.cards)
         position, events = advance(terms, position, choice)
@@ -72,19 +73,20 @@ def test_moves_scores_and_ends_are_those_of_the_rules(seats: int, number: int) -
         tallies = SPEC.score(terms, position.state)
         assert points[node.mine] == tallies[seat].total
         assert points[node.theirs] == tallies[(seat + 1) % seats].total
-        won, lead = outcome(node.mine, node.theirs)
+        won, lead = outcome(terms.grid, node.mine, node.theirs)
         assert lead == tallies[seat].total - tallies[(seat + 1) % seats].total
         assert (won >= 0) == (seat in leaders(tallies))
     if node.markers:
-        assert not any(playable_acts(to[each.officer], each, 30) for each in (node, after_pass(node)))
+        assert not any(playable_acts(points, to[each.officer], each, 30) for each in (node, after_pass(node)))
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_a_marker_gains_what_is_counted_for_its_square(number: int) -> None:
-    state = positions(terms_for(), f"gains {number}")[-1].state
+    state, grid = positions(terms_for(), f"gains {number}")[-1].state, terms_for().grid
+    points = grid.points
     for side in (1, 2):
-        markers = side_of(state.squares, side)
-        ground = ground_of(markers)
+        markers = grid.side_of(state.squares, side)
+        ground = grid.ground_of(markers)
         beside = 0
         for digit in ground.gains:
             beside |= digit
@@ -99,14 +101,14 @@ def test_a_marker_gains_what_is_counted_for_its_square(number: int) -> None:
 def plain(terms: Terms, position: Position[State], depth: int, seat: int) -> float:
     """The chance of `seat`, whose position is asked, by the rules alone: every move and every card."""
     if not position.agenda:
-        return end_value(node_of(terms, position.state, seat))
+        return end_value(terms.grid, node_of(terms, position.state, seat))
     step = position.agenda[-1]
     if isinstance(step, TurnUp):
         return average(terms, position, depth, seat)
     assert isinstance(step, Turn)
     found = 1 if terms.side[step.seat] == terms.side[seat] else -1
     if depth == 0:
-        return found * node_value(node_of(terms, position.state, step.seat))
+        return found * node_value(side_values(terms.grid), node_of(terms, position.state, step.seat))
     after = [advance(terms, position, choice)[0] for choice in choices(terms, position)]
     return found * max(plain(terms, each, depth - 1, step.seat) for each in after)
 
@@ -170,8 +172,10 @@ def test_an_end_is_read_where_nobody_can_act() -> None:
     state = laid(terms, hands=["N1 N2 N3 NE1 NE2", "NW1 NW2 NW3 NE3 W1"], farm="a8", officer="a9", markers=5)
     assert begin(terms, state).over
     node = node_of(terms, state, 0)
-    assert Reader(terms, lambda n: 0, lambda: True).read(node, 3, -INF, INF) == pytest.approx(end_value(node))
-    assert end_value(node) > 1
+    assert Reader(terms, lambda n: 0, lambda: True).read(node, 3, -INF, INF) == pytest.approx(
+        end_value(terms.grid, node)
+    )
+    assert end_value(terms.grid, node) > 1
 
 
 def test_the_last_card_of_the_pile_brings_the_discard_pile_back() -> None:

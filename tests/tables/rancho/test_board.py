@@ -36,6 +36,7 @@ from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Highlights
 from game.tables.rancho.layout import STALLS, Column, Island, column
 from game.tables.rancho.marks import Offer, Route
+from game.tables.rancho.shape import shape_of
 from game.titles import title_for
 from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
@@ -110,7 +111,7 @@ def triple(*cells: tuple[int, int]) -> tuple[int, ...]:
 
 
 def plan_for(window: tuple[int, int], percent: float, seats: int) -> Island:
-    return layout.island(plan_frame(window, percent, seats), seats)
+    return layout.island(plan_frame(window, percent, seats), shape_of(terms_for(seats)))
 
 
 def plan_frame(window: tuple[int, int], percent: float, seats: int) -> Frame:
@@ -152,9 +153,12 @@ def test_yards_keep_off_each_other_the_mat_and_the_land(window: tuple[tuple[int,
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_straw_lies_by_the_farm_it_belongs_to(window: tuple[tuple[int, int], float], seats: int) -> None:
     """The straw is at the other end of a side at one end of which two farms lie."""
-    land = [layout.island(plan_frame(*window, seats), seats).corners(at) for at in island.land(terms_for(seats))]
+    land = [
+        layout.island(plan_frame(*window, seats), shape_of(terms_for(seats))).corners(at)
+        for at in island.land(terms_for(seats))
+    ]
     for seat in range(seats):
-        plan = layout.island(plan_frame(*window, seats), seats, seat)
+        plan = layout.island(plan_frame(*window, seats), shape_of(terms_for(seats)), seat)
         farms = [plan.farm(each) for each in range(seats)]
         away = [math.dist(plan.mat.centre, farm.centre) for farm in farms]
         crowded = sum(math.dist(farms[seat].centre, farm.centre) < 200 * plan.unit for farm in farms) > 1
@@ -347,7 +351,7 @@ def test_every_highlight_is_seen(shown_in: tuple[tuple[int, int], float], name: 
 def test_loose_animals_stand_on_the_straw(loose: tuple[int, int, int, int]) -> None:
     """Their feet are on it, the foremost on its front half."""
     for window in WINDOWS:
-        plan = layout.island(frame(Scale(*window), window[1], 6, 0, 100), 6)
+        plan = layout.island(frame(Scale(*window), window[1], 6, 0, 100), shape_of(terms_for(6)))
         boxes = animals.straw_boxes(plan, loose).values()
         feet = [box.bottom for box in boxes]
         assert all(plan.mat.y < foot <= plan.mat.bottom for foot in feet)
@@ -360,7 +364,7 @@ def test_no_large_animal_stands_on_the_price_or_the_owner_of_its_pastures(
     size: tuple[int, int], percent: int, kind: int
 ) -> None:
     terms = terms_for(2)
-    plan, factor = layout.island(plan_frame(size, percent, 2), 2), Scale(size, percent).factor
+    plan, factor = layout.island(plan_frame(size, percent, 2), shape_of(terms_for(2))), Scale(size, percent).factor
     stands = terms.spaces.pairs if kind == COW else terms.spaces.triples
     for number, spaces in enumerate(stands):
         standing = {"cows" if kind == COW else "horses": (number,)}
@@ -429,7 +433,7 @@ def test_price_tags_lie_below_the_animals(made: Column) -> None:
 
 
 def dice_and_island(at: Frame, seats: int, terms: Any) -> tuple[tuple[Rect, ...], float]:
-    return layout.column(at).dice, layout.island(at, seats).unit
+    return layout.column(at).dice, layout.island(at, shape_of(terms_for(seats))).unit
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -443,7 +447,7 @@ def test_numbers_and_marks_of_pastures_lie_over_brackets_outlines_and_the_border
 ) -> None:
     """Middles of number and mark are drawn as without whatever marks the pasture."""
     terms = terms_for(2)
-    scale, plan = Scale(size, percent), layout.island(plan_frame(size, percent, 2), 2)
+    scale, plan = Scale(size, percent), layout.island(plan_frame(size, percent, 2), shape_of(terms_for(2)))
     free = list(members(terms.spaces.pastures))
     owned = mask_of(free[::2])
     state = farms_only(terms)

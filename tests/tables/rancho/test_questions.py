@@ -32,6 +32,7 @@ from game.scenes.tabletop.pointer_state import WAYS, neighbour
 from game.tables.rancho import TITLE, layout
 from game.tables.rancho.now import NowCache
 from game.tables.rancho.questions import Asking
+from game.tables.rancho.shape import shape_of
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -116,7 +117,7 @@ def test_ra18_the_question_never_lies_over_the_herds_that_it_is_about(
     match = new_match(seats, "asked")
     of, asks, told = table(match), asking(match), 0
     for seen, prey in attacks(match, of, size, percent):
-        plan = layout.island(seen.frame, seats)
+        plan = layout.island(seen.frame, shape_of(match.terms))
         box = asks.card(seen).box
         hexes = [plan.hex(match.terms.board.spots[space].at) for space in prey]
         if any(covered(box, each) for each in hexes):

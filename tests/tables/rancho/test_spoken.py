@@ -15,10 +15,11 @@ from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rancho.choices import Buy, Lift, Put
 from game.rules.rancho.data import PIPS, VALUES
 from game.rules.rancho.events import AnimalLifted, AnimalPut, HerdShort
+from game.rules.rancho.ground import forest_of
 from game.rules.rancho.model import COW, RABBIT, SHEEP, Options, State
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.tables.rancho import TITLE, island
+from game.tables.rancho import TITLE
 from game.tables.rancho.board import owner
 from game.ui.access import reading
 from game.ui.context import TableContext, TableSetup
@@ -62,7 +63,7 @@ def test_a_space_tells_what_touches_it(grown: list[GameMatch]) -> None:
     for spot in spots:
         told = made.words.unseen(at, Spot("space", spot.name))
         cells = {step(spot.at, way) for way in DIRECTIONS}
-        assert ("the forest" in told) == bool(cells & {*island.forest()})
+        assert ("the forest" in told) == bool(cells & {*forest_of(match.terms.board)})
         for other, place in enumerate(spots):
             name, seat = made.words.name(at, Spot("space", place.name)), owner(state, other)
             near = place.at in cells

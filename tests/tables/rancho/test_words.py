@@ -36,6 +36,7 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.log import Log
 from game.tables.rancho import TITLE, marks
 from game.tables.rancho.layout import MAT, PAN, STALLS, island
+from game.tables.rancho.shape import shape_of
 from game.ui.paint import Painter
 from game.ui.spot import Spot, name_of
 from tests.scenes.pilot import House, Pilot, pilot
@@ -266,7 +267,7 @@ def test_the_hint_says_how_many_are_in_the_hand(player: Pilot) -> None:
 def test_the_hint_lies_within_the_board(player: Pilot, size: tuple[int, int], percent: int) -> None:
     match = scene(player).match
     scale, at = window(match, scene(player).table_view.table, size, percent)
-    paint, plan = Painter(pygame.Surface((1, 1)), scale), island(at, 2)
+    paint, plan = Painter(pygame.Surface((1, 1)), scale), island(at, shape_of(match.terms))
     for many in (1, 6):
         box = marks.draw_notice(paint, plan, scene(player).words.n("rancho.several", many), "icons/rotate")
         assert plan.sheet.x <= box.x <= box.right <= plan.sheet.right
@@ -284,7 +285,7 @@ def test_the_hint_lies_off_every_place_where_the_held_thing_may_go(
     paint, terms = Painter(pygame.Surface((1, 1)), scale), match.terms
     for seat, many in product(range(seats), (0, 1, data.DISKS)):
         state = replace(match.state, seat=seat)
-        plan, farm = island(at, seats, seat), terms.farms[seat]
+        plan, farm = island(at, shape_of(terms), seat), terms.farms[seat]
         home = plan.hex(spots[farm[0]].at).centre
         free = [space for space in range(data.SPACES) if terms.spaces.pastures >> space & 1]
         own = [*farm, *sorted(free, key=lambda space: math.dist(plan.hex(spots[space].at).centre, home))[:many]]

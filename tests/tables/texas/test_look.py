@@ -234,7 +234,7 @@ def test_the_badge_of_an_area_covers_neither_target_nor_officer_where_another_sq
         of = table(match)
         scale, at = window(match, of, (1280, 720), 150)
         seen = context(match, at, chooser(match, of, at))
-        plan, now, paint = layout.board(at), NowCache(match.terms, match.seats), Reader(scale)
+        plan, now, paint = layout.board(at, layout.Extent()), NowCache(match.terms, match.seats), Reader(scale)
         spots = {square: spot.at for square, spot in zip(now.squares, match.terms.board.spots, strict=True)}
         officer = match.terms.board.spots[match.state.officer].at
         taken = {officer, (officer[0], officer[1] - 1), *(spots[spot] for spot in seen.targets if spot in spots)}

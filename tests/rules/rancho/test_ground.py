@@ -1,0 +1,104 @@
+"""Boards that Rancho works with, and those that it refuses, with the place to mend."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from game.core.board import Board
+from game.core.spec import BadBoard
+from game.headless.agreement import Agreement
+from game.headless.playout import play_out
+from game.i18n import Catalogue
+from game.rules.rancho import SPEC, data
+from game.rules.rancho.model import Options, prepare
+from tests.boards.own import ranch
+
+SMALL = ("A42B", "a33b", "2TT1", "1542", "C16D", "c28d")
+"""Four farms, dear pastures, and prices that the attack die does not show."""
+
+
+def without(rows: tuple[str, ...], sign: str, instead: str) -> tuple[str, ...]:
+    return tuple(row.replace(sign, instead) for row in rows)
+
+
+@pytest.mark.parametrize("seats", [2])
+@pytest.mark.parametrize("players", ["random", "novice", "farmer", "expert"])
+def test_another_board_is_played_to_the_end(players: str, seats: int) -> None:
+    """RA4, RA7: computers of all levels come to an end on it."""
+    agreement = Agreement(SPEC, Options(round_limit=12), (ranch(SMALL),), (players,) * seats, 500)
+    assert play_out(agreement, f"own {players}", 4000).winners
+
+
+def test_farms_of_another_number_are_spread_as_those_of_the_box() -> None:
+    """RA7: of six farms those that the rule names; of any other number none twice."""
+    for seats, farms in data.FARMS_USED.items():
+        assert data.farms_used(6, seats) == farms
+        for count in range(seats, 9):
+            assert len(set(data.farms_used(count, seats))) == seats
+
+
+def test_a_pasture_that_no_die_shows_is_never_attacked() -> None:
+    """RA4, RA16 (ruling): its price and toll are its number all the same."""
+    terms = prepare([ranch(SMALL)], 2, Options())
+    dear = [space for space, number in enumerate(terms.spaces.numbers) if number in (3, 5, 6, 8)]
+    assert len(dear) == 5
+    assert {terms.danger.rabbits[space] for space in dear} == {0}
+    assert terms.spaces.dearest == 8
+
+
+@pytest.mark.parametrize(
+    ("rows", "key", "space"),
+    [
+        (("A42B", "a33b", "2TT1", "....", "C16D", "c28d"), "pieces", True),
+        (without(SMALL, "T", "3"), "forest", False),
+        (without(SMALL, "b", "1"), "farm_alone", True),
+        (without(SMALL, "B", "."), "farm_alone", True),
+        (("A42.", "a33.", "2TT1", "1542", "C16D", "c28d"), "farm_order", True),
+        (without(SMALL, "b", "B"), "farm_twice", True),
+        (("BA42", "ba33", "..T1", "..41"), "farm_closed", True),
+        (("AT", "a.", *("1.",) * 11, "b.", "B."), "no_horse", True),
+        (("0" * 8, "AaTBb..."), "price", True),
+        (("A" + "1" * 20 + "T", "a" + "1" * 20 + "."), "size", False),
+    ],
+)
+def test_a_board_is_refused_with_its_place(rows: tuple[str, ...], key: str, space: bool) -> None:
+    """RA4, RA8, RA11."""
+    with pytest.raises(BadBoard) as caught:
+        prepare([ranch(rows)], 2, Options())
+    fault = caught.value
+    assert (fault.key, fault.spot is not None) == (f"rancho.terms.{key}", space)
+    line = Catalogue().t(fault.key, **fault.fields)
+    assert "{" not in line
+    assert not space or fault.board.spots[fault.spot or 0].name in line
+
+
+def test_seats_want_farms_and_pastures() -> None:
+    """RA7, RA19."""
+    for seats, key in ((5, "few_farms"), (4, "few_pastures")):
+        with pytest.raises(BadBoard, match=key):
+            prepare([ranch(SMALL)], seats, Options())
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_a_board_with_any_spot_changed_is_worked_with_or_refused(number: int) -> None:
+    """RA4: no other error comes of what a record may hold."""
+    board, dice = ranch(SMALL), Random(number)
+    for _ in range(3):
+        board = _changed(board, dice)
+    said = ""
+    try:
+        prepare([board], 2, Options())
+    except BadBoard as fault:
+        said = Catalogue().t(fault.key, **fault.fields)
+    assert "{" not in said
+
+
+def _changed(board: Board, dice: Random) -> Board:
+    spots, at = list(board.spots), dice.randrange(len(board.spots))
+    props = {**spots[at].props, dice.choice(["price", "farm", "order"]): dice.choice([True, "1", -1, 0, 2, 9, 10**9])}
+    kind = dice.choice([spots[at].kind, "farm", "pasture", ""])
+    spots[at] = msgspec.structs.replace(spots[at], props=props, kind=kind)
+    return msgspec.structs.replace(board, spots=tuple(spots))
