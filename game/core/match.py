@@ -31,7 +31,7 @@ from game.core.journal import (
     verdicts,
 )
 from game.core.seats import CHANCE, CLOCK, Former, Seat, add_former, cut_former
-from game.core.spec import BadTerms, MatchCourse, MatchGoal, Spec, Tally, leaders, teams
+from game.core.spec import OTHER_BOARD, BadTerms, MatchCourse, MatchGoal, Spec, Tally, leaders, teams
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, Refusal, S, T
 from game.core.undo import Barred, by_computer, by_human, gesture_start, obstacle, with_players
 
@@ -174,6 +174,14 @@ class Match(Generic[T, S]):
     def over(self) -> bool:
         """Whether the rules ask for nothing more; the turn whose act has ended the game may still be open."""
         return not self.position.agenda
+
+    @property
+    def chart(self) -> str | None:
+        """Matches among which its score is compared, those on the same board; None where no best scores are kept."""
+        if self.spec.chart is None:
+            return None
+        other = self.spec.other_boards(self.setup.boards, self.setup.options, len(self.setup.seats))
+        return OTHER_BOARD.join(filter(None, (self.spec.chart(self.terms, self.state), other)))
 
     @property
     def ended(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, NamedTuple
 
 import msgspec
 
-from game.core.board import Board
+from game.core.board import Board, board_of
 from game.core.codec import Codec
 from game.core.mind import Mind
 from game.core.steps import Choice, Event, Move, Position, S, T
@@ -98,6 +98,10 @@ class Interrupts(msgspec.Struct, Generic[T, S], frozen=True):
     """The interrupts that a seat may make now; each choice names its seat."""
     resolve: Callable[[Move[T, S], Any], None]
     """Push the steps of an interrupt; the waiting step stays beneath them."""
+
+
+OTHER_BOARD = "@"
+"""Sign in a chart before the boards that scores were made on, where those are not the usual ones."""
 
 
 class EvenStart(msgspec.Struct, frozen=True):
@@ -292,6 +296,9 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     """The `turn` of a state while the first is played: 0 where it counts those that are over, 1 where it numbers the
     one that is played."""
     make: Callable[[int], Board] | None = None
+    more_maps: tuple[str, ...] = ()
+    """Names of further maps of the box, each a board that may lie in place of the usual ones; its name for players has
+    the key `KEY.board.NAME`."""
     view: Callable[[T, S, int | None], S] | None = None
     """View of a state by a seat; None where nothing is ever hidden. Seat None sees only public things."""
     redact: Callable[[T, Event[T, S], int | None], Event[T, S]] | None = None
@@ -348,6 +355,11 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
             number = name.removeprefix("made:")
             boards.append(load(name) if number == name or self.make is None else self.make(int(number)))
         return tuple(boards)
+
+    def other_boards(self, boards: Sequence[Board], options: Any, seats: int) -> str:
+        """Names of boards that are not the usual ones of the box, as `board_of` has them; empty for those."""
+        usual = tuple(board.key for board in boards) == tuple(self.maps(options, seats))
+        return "" if usual else board_of(boards)
 
     def view_for(self, terms: T, state: S, seat: int | None) -> S:
         """`view`, or the state itself where nothing is hidden."""

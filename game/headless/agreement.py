@@ -86,7 +86,7 @@ def own_board(path: Path | None, key: str = "") -> Board | None:
     if path is None:
         return None
     try:
-        board = read(path)
+        board = read(path, path.name)
     except MapError as error:
         raise CommandError("cli.error.map", reason=map_fault(error)) from error
     title = str(board.props.get("title", ""))

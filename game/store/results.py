@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args, get_type_hi
 import msgspec
 from msgspec.structs import replace
 
-from game.core.board import Board
+from game.core.board import board_of
 from game.core.journal import MatchResult
 from game.core.seats import HUMAN, Seat
 from game.store import days, goals
@@ -179,14 +179,6 @@ def _meanings(hint: Any) -> Iterator[str]:
             yield (each.extra or {}).get("is", "")
         else:
             yield from _meanings(each)
-
-
-def board_of(boards: Sequence[Board]) -> str:
-    """Names of the boards of a match, and a number that tells them from others of those names."""
-    from hashlib import blake2b  # here, because it takes 10 ms and nothing needs it before a match begins
-
-    digest = blake2b(msgspec.json.encode(boards), digest_size=4).hexdigest()
-    return " ".join((*(board.key for board in boards), digest))
 
 
 def occasion(db: sqlite3.Connection, at: tuple[int, str]) -> Occasion:

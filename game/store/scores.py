@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.core.spec import OTHER_BOARD
 from game.store.lines import ChecksummedTable
 
 
@@ -22,6 +23,11 @@ class Score(msgspec.Struct, frozen=True, array_like=True):
     points: int
     names: str
     ended: str
+
+    @property
+    def boards(self) -> str:
+        """Boards on which it was made; empty for the usual ones of the box."""
+        return self.chart.partition(OTHER_BOARD)[2]
 
 
 class ScoreLine(msgspec.Struct, frozen=True):

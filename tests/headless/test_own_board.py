@@ -38,7 +38,7 @@ def test_games_on_a_copy_are_the_games_on_the_board_of_the_box(
     for result in (usual, own):
         del result["seconds"], result["choices_per_second"]
     assert own == usual
-    assert {board.key for board in import_record(next(records.iterdir())).boards} == {"mine"}
+    assert {board.key for board in import_record(next(records.iterdir())).boards} == {"mine.tmx"}
 
 
 @by_spec

@@ -323,12 +323,11 @@ class MatchScene(TableScene):
 
 def points_to_beat(services: Services, match: Match[Any, Any], match_id: int | None) -> int | None:
     """The most points that any other match of the kind has come to; None for none, or where a title keeps none."""
-    spec = match.spec
-    if spec.chart is None:
+    chart = match.chart
+    if chart is None:
         return None
-    chart = spec.chart(match.terms, match.state)
     try:
-        best = services.store.best(spec.key, lambda score: score.chart == chart and score.match != match_id)
+        best = services.store.best(match.spec.key, lambda score: score.chart == chart and score.match != match_id)
     except StoreError:  # told wherever the match itself could not be written
         return None
     return None if best is None else best.points

@@ -170,10 +170,9 @@ def honours(services: Services, match: Match[Any, Any], match_id: int | None, ra
         goal = next(iter(spec.solo_ranks[rank:]), None)
         more = "" if goal is None else services.words.t("results.rank.next", points=goal)
         earned.append(Honour("icons/star", services.words.t(f"{spec.key}.rank.{rank}"), more))
-    if spec.chart is not None and match_id is not None and match.over:
+    if match_id is not None and match.over and (chart := match.chart) is not None:
         winners = [seat for party in ranking if party.place == 1 for seat in party.seats]
         names = ", ".join(match.seats[seat].name for seat in winners)
-        chart = spec.chart(match.terms, match.state)
         try:
             # What a computer comes to is no score to beat, nor what it has played for people.
             helped = any(ply.row.seat in winners and by_computer(ply, match.seats) for ply in match.plies)

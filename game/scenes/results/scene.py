@@ -485,7 +485,7 @@ class ResultsScene(MenuScene):
     # -- where to go from here
 
     def rematch(self, swapped: bool = False) -> None:
-        """Play the same seats and options again, with a seed that nobody knows; `swapped`: each one seat further on."""
+        """Play the same seats, options and board again, with a secret seed; `swapped`: each one seat further on."""
         setup = self.match.setup
         seats, options, even = setup.seats, setup.options, self.title.spec.even
         if swapped:
@@ -496,7 +496,9 @@ class ResultsScene(MenuScene):
                 terms = farm.farm_of(self.day.day, (self.title.spec,))
                 opened = farm.begin(self.services, terms, self.title, self.day.person)
             else:
-                opened = opening.begin(self.services, self.title, seats, options)
+                other = self.title.spec.other_boards(setup.boards, options, len(seats))
+                own = setup.boards[0] if other else None
+                opened = opening.begin(self.services, self.title, seats, options, own=own)
         except (BadTerms, StoreError) as error:
             self.tell("match.store_error", error)
             return

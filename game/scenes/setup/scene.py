@@ -283,7 +283,7 @@ class SetupScene(MenuScene):
         if self.title.spec.chart is None:
             return None
         try:
-            return self.services.store.best(self.title.key, lambda score: score.seats == count)
+            return self.services.store.best(self.title.key, lambda score: score.seats == count and not score.boards)
         except StoreError:
             return None
 

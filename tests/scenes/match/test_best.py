@@ -17,7 +17,7 @@ from game.ui.context import TableSetup
 from game.ui.table import Table
 from game.ui.title import Title
 from tests.games import results_game as game
-from tests.games.field_game import TITLE as FIELD
+from tests.games.field_game import TITLE as FIELD, make
 from tests.games.ruled import ruled
 from tests.scenes.pilot import House
 
@@ -56,6 +56,27 @@ def test_the_best_of_all_others_of_the_kind_is_to_be_beaten(house: House) -> Non
     assert points_to_beat(house.services, *began(house)) == 7
     assert points_to_beat(house.services, *began(house, turns=2)) == 9
     assert points_to_beat(house.services, *best) == 5
+
+
+def test_points_on_another_board_are_compared_on_that_alone(tmp_path: Path) -> None:
+    """The same game on the usual board has points of its own to beat."""
+    usual, own = make(6), msgspec.structs.replace(make(4), key="own.tmx")
+    spec = msgspec.structs.replace(CHARTED, maps=lambda options, seats: (usual.key,), make=None)
+    house = House(tmp_path, (ruled(TITLE, spec),))
+    house.services.load_board = lambda name: usual
+    title = house.services.titles[0]
+    for board, points in ((None, 8), (own, 3)):
+        opened = opening.begin(house.services, title, game.seats(1), game.Options(1), own=board)
+        opened.match.play(game.Score(points, 0))
+        honours(house.services, opened.match, opened.match_id, rank_parties(score_history(opened.match)))
+    beaten = [
+        points_to_beat(
+            house.services, *opening.begin(house.services, title, game.seats(1), game.Options(1), own=own)[1:]
+        )
+        for own in (None, own, msgspec.structs.replace(own, props={"changed": True}))
+    ]
+    house.services.close()
+    assert beaten == [8, 3, None]
 
 
 def test_a_title_that_compares_nothing_has_nothing_to_beat(house: House) -> None:
