@@ -45,7 +45,7 @@ def test_whatever_is_taken_up_is_told_each_time_with_its_edges_and_places(tmp_pa
 
 
 def test_edges_are_told_kind_by_kind_and_sides_with_nothing_left_out(tmp_path: Path) -> None:
-    """Of every tile each side once, of a free space only those that have to match."""
+    """Each side of a tile once, and those of a free space that have to match."""
     _, scene = played(tmp_path, TITLE)
     words, context, met = scene.table_view.table.words, scene.model.context, set[int]()
     for spot in scene.model.things:
@@ -138,7 +138,7 @@ def test_how_many_tiles_are_drawn_is_told_and_which_where_nobody_else_hears_it(
 
 
 def test_a_tile_tells_the_meadows_of_which_it_becomes_a_part_with_their_size(tmp_path: Path) -> None:
-    """Of every seat, as all may see that."""
+    """Tiles of all seats, as all may see them."""
     player, scene = played(tmp_path, TITLE)
     met = 0
     for number in range(6):
