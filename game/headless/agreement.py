@@ -17,8 +17,9 @@ from game.core.board import Board
 from game.core.journal import Disagreement, Record
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
-from game.core.spec import BadTerms, Spec
+from game.core.spec import BadBoard, BadTerms, Spec
 from game.headless.parser import KEYS, CommandError, known_names, map_fault, reason_of
+from game.headless.playable import board_fault
 from game.specs import spec_for
 from game.store.notices import BadFile
 from game.store.records import import_record
@@ -106,6 +107,8 @@ def boards_for(
         spec.prepare(boards, seats, options)
     except MapError as error:
         raise CommandError("cli.error.map", reason=map_fault(error)) from error
+    except BadBoard as error:
+        raise CommandError("cli.error.map", reason=board_fault(error, error.board.key)) from error
     except BadTerms as error:
         raise CommandError("cli.error.terms", title=spec.key, reason=reason_of(error)) from error
     return boards

@@ -25,7 +25,8 @@ from game.headless.playable import map_faults, spec_of
 from game.headless.playout import play_out
 from game.i18n import Catalogue
 
-NAMES = tuple(sorted(path.stem for path in MAPS.glob("*.tmx")))
+NAMES = tuple(sorted(each.stem for each in MAPS.glob("*.tmx") if not each.stem.endswith(("_rules", "_template"))))
+"""The boards of the box."""
 MOST_CHANGES = 5
 WORDS = Catalogue()
 

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from game.core.board import Board
 from game.core.lazy import Counted
-from game.core.spec import BadTerms
+from game.core.spec import BadBoard
 from game.grids.areas import mask_of, members
 from game.grids.square import Cell, Shape, distinct_poses, neighbours_in, placements
 from game.rules.rolling_acres import data
@@ -190,16 +190,23 @@ def _clear(covers: list[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def quadrants_of(board: Board) -> tuple[int, ...]:
-    """Per space its quadrant; raises BadTerms where the board is not the farm of AC1."""
-    if [spot.at for spot in board.spots] != list(CELLS):
-        raise BadTerms("rolling_acres.terms.spaces", board=board.key, length=SIDE, rule="AC1")
-    if board.neighbours != tuple(tuple(sorted(map(CELLS.__getitem__, neighbours_in(cell, CELLS)))) for cell in CELLS):
-        raise BadTerms("rolling_acres.terms.neighbours", board=board.key, rule="AC1, AC13")
+    """Per space its quadrant; raises BadBoard where the board is not the farm of AC1: lines, layouts and quarters need
+    all of it."""
+    cells = [spot.at for spot in board.spots]
+    for spot, at in enumerate(cells):
+        if at not in CELLS:
+            raise BadBoard("rolling_acres.terms.outside", board, spot, length=SIDE, rule="AC1")
+    if cells != list(CELLS):
+        (column, row) = next((at for at in CELLS if at not in cells), (0, 0))
+        missing = f"{column},{row}"
+        raise BadBoard("rolling_acres.terms.spaces", board, None, length=SIDE, missing=missing, rule="AC1")
     length, quadrants = data.QUADRANT_LENGTH, []
-    for spot in board.spots:
-        x, y = spot.at
+    for spot, about in enumerate(board.spots):
+        x, y = about.at
+        if board.neighbours[spot] != tuple(sorted(CELLS[cell] for cell in neighbours_in((x, y), CELLS))):
+            raise BadBoard("rolling_acres.terms.neighbours", board, spot, rule="AC1, AC13")
         quadrant = y // length * (SIDE // length) + x // length
-        if spot.props.get("quadrant") != quadrant:
-            raise BadTerms("rolling_acres.terms.quadrant", board=board.key, space=spot.name, rule="AC1")
+        if about.props.get("quadrant") != quadrant:
+            raise BadBoard("rolling_acres.terms.quadrant", board, spot, wanted=quadrant, rule="AC1")
         quadrants.append(quadrant)
     return tuple(quadrants)

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from game.core.board import Board, BoardSpot, Properties, Tile
 from game.core.journal import Dealer
-from game.core.spec import BadTerms
+from game.core.spec import BadBoard
 from game.grids.areas import regions
 from game.grids.hex import HexLayout, name, neighbours_in
 from game.rules.rolling_ranch import data
@@ -34,40 +34,51 @@ class Sheet:
     by_number: tuple[int, ...]
     """Per number the set of its spaces; nothing has the number 0."""
     pens: tuple[int, ...]
-    """Per pen, in the order of letters, the set of its spaces."""
+    """Per pen, in the order of the letters that there are, the set of its spaces."""
     pen_of: tuple[int, ...]
     """Per space its pen."""
 
 
 def sheet_of(board: Board) -> Sheet:
-    """The sheet on a board; raises BadTerms for a board that is none."""
-    if tuple(spot.at for spot in board.spots) != HEXES:
-        raise BadTerms("rolling_ranch.terms.spaces", board=board.key, rule="RR2")
-    if board.neighbours != NEIGHBOURS:
-        raise BadTerms("rolling_ranch.terms.neighbours", board=board.key, rule="RR2")
+    """The sheet on a board; raises BadBoard for a board that the rules cannot work with.
+
+    Any number may lie on any space, and there may be fewer pens than letters: RR2 says more of the box's own sheets.
+    """
+    _check_spaces(board)
     numbers, letters = [], []
-    for spot in board.spots:
-        number, letter = spot.props.get("number"), spot.props.get("pen")
+    for spot, about in enumerate(board.spots):
+        number, letter = about.props.get("number"), about.props.get("pen")
         if type(number) is not int or number not in data.NUMBERS:
-            raise BadTerms("rolling_ranch.terms.number", board=board.key, space=spot.name, rule="RR2")
+            raise BadBoard("rolling_ranch.terms.number", board, spot, rule="RR2")
         if not (isinstance(letter, str) and len(letter) == 1 and letter in data.PENS):
-            raise BadTerms("rolling_ranch.terms.pen", board=board.key, space=spot.name, rule="RR2")
+            raise BadBoard("rolling_ranch.terms.pen", board, spot, "pen", rule="RR2")
         numbers.append(number)
         letters.append(letter)
-    for number in data.NUMBERS:
-        if numbers.count(number) != data.OF_EACH_NUMBER:
-            raise BadTerms("rolling_ranch.terms.numbers", board=board.key, number=number, rule="RR2")
-    for space, others in enumerate(NEIGHBOURS):
-        if any(numbers[other] == numbers[space] for other in others):
-            spot_name = board.spots[space].name
-            raise BadTerms("rolling_ranch.terms.equals", board=board.key, space=spot_name, rule="RR2")
-    for letter in data.PENS:
+    used = [letter for letter in data.PENS if letter in letters]
+    for letter in used:
         spaces = [space for space, other in enumerate(letters) if other == letter]
-        if not 0 < len(spaces) <= data.LARGEST_PEN or len(regions(spaces, NEIGHBOURS)) > 1:
-            raise BadTerms("rolling_ranch.terms.pens", board=board.key, pen=letter, rule="RR2")
+        pieces = sorted(regions(spaces, NEIGHBOURS), key=len)
+        if len(pieces) > 1:
+            raise BadBoard("rolling_ranch.terms.pieces", board, pieces[0][0], "pen", pen=letter, rule="RR2")
+        if len(spaces) > data.LARGEST_PEN:
+            facts = {"pen": letter, "rule": "RR2", "found": str(len(spaces)), "most": str(data.LARGEST_PEN)}
+            raise BadBoard("rolling_ranch.terms.pens", board, spaces[-1], "pen", **facts)
     by_number = tuple(_where(numbers, number) for number in (0, *data.NUMBERS))
-    pens = tuple(_where(letters, letter) for letter in data.PENS)
-    return Sheet(board.key, tuple(numbers), by_number, pens, tuple(map(data.PENS.index, letters)))
+    pens = tuple(_where(letters, letter) for letter in used)
+    return Sheet(board.key, tuple(numbers), by_number, pens, tuple(map(used.index, letters)))
+
+
+def _check_spaces(board: Board) -> None:
+    cells = tuple(spot.at for spot in board.spots)
+    for spot, at in enumerate(cells):
+        if at not in PLACES:
+            raise BadBoard("rolling_ranch.terms.outside", board, spot, rule="RR2")
+    if cells != HEXES:
+        missing = next((at for at in HEXES if at not in cells), HEXES[0])
+        raise BadBoard("rolling_ranch.terms.spaces", board, None, missing=name(missing), rule="RR2")
+    for spot, others in enumerate(board.neighbours):
+        if others != NEIGHBOURS[spot]:
+            raise BadBoard("rolling_ranch.terms.neighbours", board, spot, rule="RR2")
 
 
 def _where(things: list[int] | list[str], wanted: int | str) -> int:

@@ -11,7 +11,7 @@ import msgspec
 from game.core.board import Board
 from game.core.even import PointsAhead, points_ahead
 from game.core.seats import Starter
-from game.core.spec import BadTerms
+from game.core.spec import BadBoard, BadTerms
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land, Layout
@@ -122,8 +122,9 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("wolves_and_sheep.terms.boards", boards=len(boards), rule="WS4")
     board = boards[0]
     shapes = shapes_of(board)
-    if [spot.kind for spot in board.spots] != ["start"]:
-        raise BadTerms("wolves_and_sheep.terms.start", board=board.key, rule="WS4")
+    others = [spot for spot, about in enumerate(board.spots) if about.kind != "start"] or [*range(len(board.spots))][1:]
+    if others:
+        raise BadBoard("wolves_and_sheep.terms.start", board, others[0], rule="WS4")
     ahead = points_ahead(options.ahead, seats)
     return Terms(board, seats, options, shapes, shapes.fits, looks_of(shapes.fits), ahead)
 

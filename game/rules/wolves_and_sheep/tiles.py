@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from itertools import groupby
 
 from game.core.board import Board, Tile
-from game.core.spec import BadTerms
+from game.core.spec import BadBoard
 from game.rules.wolves_and_sheep import data
 
 Edges = tuple[int, int, int, int]
@@ -92,10 +92,18 @@ class Shapes(tuple[Shape, ...]):
 
 
 def shapes_of(board: Board) -> Shapes:
-    """The tiles as a board has them; raises BadTerms."""
+    """The tiles as a board has them; raises BadBoard."""
     kinds = [(kind, len(list(group))) for kind, group in groupby(board.tiles, key=lambda tile: tile.kind)]
-    if kinds != list(data.COUNTS.items()):
-        raise BadTerms("wolves_and_sheep.terms.tiles", board=board.key, rule="WS1")
+    for number, wanted in enumerate(data.COUNTS.items()):
+        found = kinds[number] if number < len(kinds) else ("-", 0)
+        if found != wanted:
+            first = sum(count for _, count in kinds[:number])
+            facts = {"tile": str(first), "kind": wanted[0], "wanted": str(wanted[1]), "found": f"{found[1]} {found[0]}"}
+            raise BadBoard("wolves_and_sheep.terms.tiles", board, None, **facts, rule="WS1")
+    if len(kinds) > len(data.COUNTS):
+        kind, count = kinds[len(data.COUNTS)]
+        facts = {"tile": str(sum(data.COUNTS.values())), "found": f"{count} {kind}"}
+        raise BadBoard("wolves_and_sheep.terms.more_tiles", board, None, **facts, rule="WS1")
     laid = board.tiles[: data.VILLAGE_TILE + 1]
     return Shapes(_shape(board, tile, side, turn) for tile in laid for side in (0, 1) for turn in range(4))
 
@@ -108,7 +116,8 @@ def _shape(board: Board, tile: Tile, side: int, quarters: int) -> Shape:
     special = tile.kind in ("wolf", "hunter")
     if not known or {"V", "F"} <= set(letters) or (special and letters != ("FFFF", letters[:1] * 4)[side]):
         label = tile.props.get("label", tile.id)
-        raise BadTerms("wolves_and_sheep.terms.face", board=board.key, tile=label, rule="WS2")
+        facts = {"tile": str(label), "face": "back" if side else "front", "found": letters[:8] or "-", "rule": "WS2"}
+        raise BadBoard("wolves_and_sheep.terms.face", board, None, **facts)
     return _turned(letters, quarters, tile.kind == "wolf" and not side, tile.kind == "hunter" and not side)
 
 

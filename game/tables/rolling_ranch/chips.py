@@ -194,7 +194,7 @@ def chance(count: int) -> int:
 
 
 def draw_numbers(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State, speaker: Speaker) -> None:
-    """Draw a box for each number with five dots; rolled ones are gold."""
+    """Draw a box for each number with a dot for each of its spaces; rolled ones are gold."""
     t = speaker.words.t
     left = [number for number in data.NUMBERS if open_spaces(sheet, ranch, number)]
     if foot.label is not None:
@@ -206,18 +206,19 @@ def draw_numbers(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: 
         paint.text(words, (box.x, box.centre[1]), "caption", width=box.w, max_lines=2)
     for number, box in zip(data.NUMBERS, foot.numbers, strict=True):
         count, rolled = open_spaces(sheet, ranch, number), number in state.dice
-        look = "rolling_ranch number", box, number, count, rolled
-        paint.cached(look, partial(_draw_number, box=box, number=number, count=count, rolled=rolled))
+        spaces = sheet.by_number[number].bit_count()
+        look = "rolling_ranch number", box, number, count, spaces, rolled
+        paint.cached(look, partial(_draw_number, box=box, number=number, count=count, spaces=spaces, rolled=rolled))
 
 
-def _draw_number(paint: Painter, box: Rect, number: int, count: int, rolled: bool) -> None:
+def _draw_number(paint: Painter, box: Rect, number: int, count: int, spaces: int, rolled: bool) -> None:
     paint.plate(box, 8, colours.sun if rolled else None, fill=colours.inset)
     colour = colours.ink if count else colours.disabled_text
     size = min(26.0, box.h * 0.5)
     paint.text(str(number), (box.centre[0], box.y + box.h * 0.36), style("figure").at(size), colour, "centre")
-    pitch = min(11.0, (box.w - 8) / data.OF_EACH_NUMBER)
-    r, first = pitch * 0.38, box.centre[0] - pitch * (data.OF_EACH_NUMBER - 1) / 2
-    for n in range(data.OF_EACH_NUMBER):
+    pitch = min(11.0, (box.w - 8) / max(spaces, data.OF_EACH_NUMBER))
+    r, first = pitch * 0.38, box.centre[0] - pitch * (spaces - 1) / 2
+    for n in range(spaces):
         at = (first + pitch * n, box.bottom - box.h * 0.2)
         if n < count:
             paint.disc(at, r, colours.leaf_dark)

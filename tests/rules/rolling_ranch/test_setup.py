@@ -14,6 +14,8 @@ from game.core.board import Board
 from game.core.engine import play
 from game.core.spec import BadTerms
 from game.core.steps import Chance, Illegal, Position
+from game.headless.agreement import Agreement
+from game.headless.playout import play_out
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.choices import Give, Rescue, Shows, Starts, TopCard, TopSheet
 from game.rules.rolling_ranch.model import Options, Ranch, State, Terms, maps, prepare
@@ -81,24 +83,42 @@ def test_dice_have_six_faces_each() -> None:
     assert list(table.state.dice) == [6, 4]
 
 
-def test_another_board_is_refused() -> None:
+def test_a_board_that_the_rules_cannot_work_with_is_refused() -> None:
     """RR2."""
     board = load("rolling_ranch_a")
     for other, key in (
         (replace(board, spots=board.spots[::-1]), "spaces"),
-        (load("rancho"), "spaces"),
+        (replace(board, spots=board.spots[:29], neighbours=_first(board, 29)), "spaces"),
+        (load("rancho"), "outside"),
         (replace(board, neighbours=((),) * 30), "neighbours"),
         (_with(board, 0, number=7), "number"),
         (_with(board, 0, number="6"), "number"),
         (_with(board, 0, pen="J"), "pen"),
         (_with(board, 0, pen=1), "pen"),
-        (_with(board, 0, number=4), "numbers"),
-        (_with(_with(board, 0, number=1), 1, number=6), "equals"),
-        (_with(board, 0, pen="I"), "pens"),
+        (_with(board, 0, pen="I"), "pieces"),
         (_with(board, 6, pen="C"), "pens"),
     ):
         with pytest.raises(BadTerms, match=f"rolling_ranch.terms.{key} "):
             prepare([other], 1, Options())
+
+
+def _first(board: Board, count: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(other for other in others if other < count) for others in board.neighbours[:count])
+
+
+@pytest.mark.parametrize("players", ["random", "novice", "farmer", "expert"])
+@pytest.mark.parametrize("seats", [1, 3])
+def test_numbers_and_pens_of_another_board_are_played_with(seats: int, players: str) -> None:
+    """RR2 tells of the box's sheets: others have any numbers, and fewer pens; all levels come to an end."""
+    rows = ("AABB", "AABBC", "ADDCCC", "EDDFFC", "EEDFG", "EEFG")
+    letters = "".join(rows)
+    board = load("rolling_ranch_a")
+    for at, letter in enumerate(letters):
+        board = _with(board, at, number=(1, 1, 2, 3, 5)[at % 5], pen=letter)
+    terms = prepare([board], seats, Options())
+    assert [pen.bit_count() for pen in terms.sheets[0].pens] == [letters.count(letter) for letter in "ABCDEFG"]
+    assert [spaces.bit_count() for spaces in terms.sheets[0].by_number] == [0, 12, 6, 6, 0, 6, 0]
+    assert play_out(Agreement(SPEC, Options(), (board,), (players,) * seats, 20), players, 4000).winners
 
 
 def _with(board: Board, at: int, **props: Any) -> Board:

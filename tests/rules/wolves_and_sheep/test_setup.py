@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.core.engine import open_with, play
-from game.core.spec import BadTerms
+from game.core.spec import BadBoard, BadTerms
 from game.core.steps import Position
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.choices import Dealt, Drawn, Starts
@@ -75,6 +76,22 @@ def test_two_flocks_each() -> None:
     state = dealt(terms_for(2, two_flocks=True)).state
     assert [len(held) for held in state.secrets] == [2, 2]
     assert state.spare == ()
+
+
+def test_a_table_is_refused_with_its_place() -> None:
+    """WS1, WS2, WS4: tile by tile, and the one start."""
+    tiles = BOARD.tiles
+    torn = msgspec.structs.replace(tiles[3], props={**tiles[3].props, "front": "VFVF"})
+    spot = msgspec.structs.replace(BOARD.spots[0], kind="landscape")
+    for change, key in (
+        ({"tiles": tiles[1:]}, "tiles tile=0 kind=landscape wanted=60 found=59 landscape"),
+        ({"tiles": (*tiles, msgspec.structs.replace(tiles[0], id=99))}, "more_tiles tile=77"),
+        ({"tiles": (*tiles[:3], torn, *tiles[4:])}, "face tile=L04 face=front found=VFVF"),
+        ({"spots": (spot,)}, f"start space={spot.name}"),
+    ):
+        with pytest.raises(BadBoard) as caught:
+            prepare([msgspec.structs.replace(BOARD, **change)], 2, Options())
+        assert str(caught.value).replace(f"board={BOARD.key} ", "").startswith(f"wolves_and_sheep.terms.{key}")
 
 
 @pytest.mark.parametrize(
