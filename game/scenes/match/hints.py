@@ -371,18 +371,19 @@ class Hints(MatchPart):
             place = words.t(f"{key}.all" if words.has(f"{key}.all") else key)
         else:
             place = words.t(key, part=words.t(f"match.part.{part}"))
-        inside = [] if part == ALL else self._coordinates(marks, spots)
+        inside = [] if part == ALL else self._named_places(marks, spots)
         if len(inside) > 1:
             return words.t("match.hint.area.between", place=place, first=inside[0], last=inside[-1])
         return words.t("match.hint.area.at", place=place)
 
-    def _coordinates(self, marks: Marks, spots: Mapping[Spot, Rect]) -> list[str]:
-        """Coordinates of the lit places, row by row, for whoever does not see the light; none while a mouse is used."""
+    def _named_places(self, marks: Marks, spots: Mapping[Spot, Rect]) -> list[str]:
+        """Names of the lit places, row by row, for whoever does not see the light; none while a mouse is used."""
         if self._top.words.device == "mouse":
             return []
-        lit = [spot for spot, box in spots.items() if marks.region.contains(*box.centre)]
+        ground = self._top.table.controls.ground(self._handling.model.context)
+        lit = [spot for spot, box in spots.items() if spot in ground and marks.region.contains(*box.centre)]
         alike = sorted((spot for spot in lit if spot.kind == marks.at.kind), key=lambda spot: spots[spot].centre[::-1])
-        return [*filter(None, map(self._handling.model.coordinate, alike))]
+        return [*filter(None, map(self._handling.model.name, alike))]
 
     def _button_text(self, at: Spot) -> str:
         """The lit button in words, by its label where it has one."""

@@ -539,8 +539,10 @@ def _who(table_view: TableView, context: TableContext[Any], number: int) -> str:
 
 
 def _named(table_view: TableView, seat: Seat) -> str:
-    t = table_view.words.t
-    return seat.name if seat.human else t("match.tip.computer", seat=seat.name, level=t(f"level.{seat.player}"))
+    t, level = table_view.words.t, f"level.{seat.player}"
+    if seat.human or not table_view.words.has(level):  # such as whoever teaches
+        return seat.name
+    return t("match.tip.computer", seat=seat.name, level=t(level))
 
 
 def _score(table_view: TableView, seat: int) -> str:

@@ -267,7 +267,7 @@ def test_the_last_level_names_a_place_on_the_board_to_whoever_plays_by_keys(tmp_
 
 
 @by_title
-def test_a_lit_part_of_a_board_is_told_by_its_coordinates_to_whoever_does_not_see_it(
+def test_a_lit_part_of_a_board_is_told_by_its_places_to_whoever_does_not_see_it(
     tmp_path: Path, title: Title, whole: bool
 ) -> None:
     """By the first and the last, row by row."""
@@ -280,7 +280,7 @@ def test_a_lit_part_of_a_board_is_told_by_its_coordinates_to_whoever_does_not_se
         heard = player.table.hints._area_text(marks)
         if words.t("match.part.upper") in seen or words.t("match.part.lower") in seen:
             inside = [spot for spot, box in player.table.model.spots.items() if marks.region.contains(*box.centre)]
-            ends = [player.table.model.coordinate(spot) for spot in inside if spot.kind == marks.at.kind]
+            ends = [player.table.model.name(spot) for spot in inside if spot.kind == marks.at.kind]
             assert any(heard.endswith(f"from {first} to {last}") for first in ends for last in ends), (heard, ends)
             met += 1
         elif " part " not in seen:
