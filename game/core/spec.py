@@ -116,7 +116,7 @@ class EvenStart(msgspec.Struct, frozen=True):
     most: int
     order: tuple[int, ...] = ()
     """Values of the option, the least ahead first, where numbers do not go by that: an amount is a place among them."""
-    between: tuple[float, int] | None = None
+    between: tuple[float, float] | None = None
     """A smaller distance, as a share of that one, and how much makes up for it, where that is not in proportion."""
     levels: tuple[tuple[int, int], ...] = ()
     """Numbers of seats, fewest first, and what each has then where all begin alike, if it is not 0; stronger seats have
