@@ -90,7 +90,14 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind("distance", steps.Top, tuple((card, distance - 1) for card, (_, distance) in enumerate(CARDS))),
     ),
     even=EvenStart(
-        "judges", 2.75, 400, "2026-11-29", most=4, between=(0.4, 1.75), levels=tuple(DEALT_JUDGES.items()), teams=((4, 2),)
+        "judges",
+        2.75,
+        400,
+        "2026-11-29",
+        most=4,
+        between=(0.4, 1.75),
+        levels=tuple(DEALT_JUDGES.items()),
+        teams=((4, 2),),
     ),
     goals=GOALS,
 )
