@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from game.store.database import Store
 
 
+_TILED = {"win32": (r"C:\Program Files\Tiled\tiled.exe",), "darwin": ("/Applications/Tiled.app/Contents/MacOS/Tiled",)}
+"""Places of Tiled where it is not on the path."""
 _LARGE = 8_000_000
 """Bytes of a database whose check may take longer than a picture: with 5,000 matches it took half a second."""
 
@@ -76,6 +79,7 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         version=__version__,
         data_folder=where.data,
         open_folder=folder_opener() if window is not None else None,
+        map_editor=map_editor if window is not None else lambda: None,
         large_store=large_store,
         sound=AudioPlayer(Mixer() if window is not None else None),
     )
@@ -116,6 +120,22 @@ def folder_opener() -> Callable[[Path], None] | None:
         webbrowser.BackgroundBrowser(command).open(folder.absolute().as_uri())
 
     return show
+
+
+@cache
+def map_editor() -> Callable[[Path], None] | None:
+    """A way to open a map in Tiled, which is waited for by nobody; None where that is not found."""
+    names = ("tiled", "org.mapeditor.Tiled", *_TILED.get(sys.platform, ()))
+    command = next(filter(None, map(shutil.which, names)), None)
+    if command is None:
+        return None
+
+    def edit(path: Path) -> None:
+        import webbrowser
+
+        webbrowser.BackgroundBrowser(command).open(str(path.absolute()))
+
+    return edit
 
 
 def _load_board(name: str) -> Board:

@@ -45,6 +45,16 @@ class MapError(ValueError):
         return f"{', '.join(filter(None, where))}: {' '.join((self.key, *facts))}"
 
     @property
+    def place(self) -> tuple[str, dict[str, object]]:
+        """Key of the sentence that says where the flaw is, and its fields but for the reason."""
+        where: dict[str, object] = {"file": self.file, "layer": self.layer}
+        if self.thing:
+            return ("map.in_object" if self.layer else "map.in_template"), where | {"object": self.thing}
+        if self.cell is not None:
+            return "map.in_cell", where | {"column": self.cell[0], "row": self.cell[1]}
+        return ("map.in_layer" if self.layer else "map.in_file"), where
+
+    @property
     def file(self) -> str:
         """The name of the file at fault, without its folder."""
         return _plain(self.path.name)

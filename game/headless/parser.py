@@ -69,13 +69,9 @@ def writing(path: Path) -> Iterator[None]:
 
 def map_fault(error: MapError, file: object = None) -> CommandError:
     """Flaw of a map and its place: file (as it is to be called, or by its name), layer and cell or object."""
-    where: dict[str, object] = {"file": file or error.file, "layer": error.layer}
-    where["reason"] = CommandError(f"map.{error.key}", **error.facts)
-    if error.thing:
-        return CommandError("map.in_object" if error.layer else "map.in_template", object=error.thing, **where)
-    if error.cell is not None:
-        return CommandError("map.in_cell", column=error.cell[0], row=error.cell[1], **where)
-    return CommandError("map.in_layer" if error.layer else "map.in_file", **where)
+    key, where = error.place
+    where["file"] = file or error.file
+    return CommandError(key, reason=CommandError(f"map.{error.key}", **error.facts), **where)
 
 
 KEYS = tuple(spec.key for spec in SPECS)

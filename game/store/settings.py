@@ -53,6 +53,9 @@ Animation = Literal["full", "quick", "reduced", "none"]
 """Speed of everything that moves."""
 
 
+BoardName = Annotated[str, msgspec.Meta(max_length=100)]
+
+
 class Remembered(msgspec.Struct, frozen=True):
     """How a title was last set up; the options are the title's own, still to be decoded by its codec."""
 
@@ -62,6 +65,8 @@ class Remembered(msgspec.Struct, frozen=True):
     """Old form of `cover`, written by earlier programs."""
     cover: Cover | None = None
     """Cover between people who share the screen and have secrets."""
+    board: BoardName = ""
+    """Name of a further map of the box, or of a file of the player's own with its end; empty for the usual boards."""
 
 
 class Settings(msgspec.Struct, frozen=True):

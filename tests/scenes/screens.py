@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS
-from game.boards import load
+from game.boards import copy_map, load
 from game.core.journal import Record, raw
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
@@ -30,6 +30,8 @@ from game.scenes.match.puzzle_solving import Solving
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.settings.keys import KeysScene
+from game.scenes.setup.boards import FOLDER
+from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.outcomes import FindBetter, OpenedMatch, SetUp, ShowLearn, ShowResult, ShowSaves, ShowSettings
 from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.shell.scene import Scene
@@ -40,6 +42,7 @@ from game.titles import TITLES, title_for
 from game.ui.chooser import HOLD, PRESS
 from game.ui.rect import Scale
 from game.ui.title import Title
+from game.ui.widgets.button import Button
 from tests.games import results_game
 from tests.games.trial import trial
 from tests.scenes import random_play
@@ -68,6 +71,7 @@ class Stand:
     """A house whose matches are from a fixed day, and a pilot who goes to its screens."""
 
     def __init__(self, folder: Path, title: Title, size: tuple[int, int], percent: int = 100) -> None:
+        self.folder = folder
         self.house = results_game.house(folder, "none", size, percent, TITLES)
         self.house.services.data_folder = Path("saves")
         self.house.services.today = orchard.TODAY
@@ -172,6 +176,27 @@ def computers(stand: Stand) -> Scene:
     kept = Remembered(seats, raw(stand.title.spec.options()))
     stand.house.services.change(tables={stand.title.key: kept})
     return setup(stand)
+
+
+def boards(stand: Stand) -> Scene:
+    """Boards to choose from: that of the box, one of a player's own, and one that cannot be used."""
+    services, folder = stand.house.services, stand.folder / FOLDER
+    services.data_folder = stand.folder
+    name = stand.title.spec.maps(stand.title.spec.options(), stand.title.spec.seats[0])[0]
+    copy_map(name, folder)
+    copy_map(name, folder).write_text("<map>")
+    services.open_folder, services.map_editor = _ignore, lambda: _ignore
+    scene = setup(stand)
+    assert isinstance(scene, SetupScene)
+    line = next(part for part in scene.page.parts() if part.name == "setup.board")
+    assert isinstance(line, Button)
+    line.press()
+    stand.rest()
+    return scene
+
+
+def _ignore(path: Path) -> None:
+    """Nothing is opened beside the program."""
 
 
 def goal(stand: Stand) -> Scene:
@@ -485,6 +510,7 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "goals": learn("goals", 4),
     "goal": goal,
     "computers": computers,
+    "boards": boards,
 }
 """Screens that are the same for all titles; the first is on them, or all are."""
 

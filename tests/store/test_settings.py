@@ -45,7 +45,11 @@ CHANGED = Settings(
     mute_behind=True,
     hardware=True,
     language="pl",
-    tables={"toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))},
+    tables={
+        "toy": Remembered(
+            (Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'), board="lake.tmx"
+        )
+    },
     people=("Żaneta", "Bo"),
     lessons=("toy/first",),
     explain=False,
@@ -99,7 +103,7 @@ def test_who_played_last_comes_first_and_each_once() -> None:
 
 def test_nothing_is_left_of_a_name_that_is_taken_out() -> None:
     kept = CHANGED.renamed(" BO", "")
-    assert kept.tables == {"toy": Remembered((), msgspec.Raw(b'{"a": 1}'))}
+    assert kept.tables == {"toy": Remembered((), msgspec.Raw(b'{"a": 1}'), board="lake.tmx")}
     assert (kept.people, kept.helped, kept.colours) == (("Żaneta",), (), {})
     assert CHANGED.renamed("Bob", "") == CHANGED
     assert "aneta" not in msgspec.json.encode(CHANGED.renamed("żaneta", "")).decode()

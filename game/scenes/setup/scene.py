@@ -14,9 +14,11 @@ from game.core.seats import HUMAN, Seat, name_key
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
+from game.scenes.setup.boards import USUAL, BoardChoice
 from game.scenes.setup.controls import CLOSE, SPACE, HouseRules, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.even_panel import EvenPanel
+from game.scenes.setup.picker import BoardPicker, lay_board
 from game.scenes.setup.rows import EXTRA_LINE, ROW_GAP
 from game.scenes.setup.seats import NAMES, Seats, scarecrow
 from game.scenes.shell import bar, opening
@@ -217,6 +219,9 @@ class SetupScene(MenuScene):
             self.draft.seat_for_goal()
         self._named = self.draft.people
         """People by name as the set-up was opened."""
+        self.boards = BoardChoice(services, title, kept.board if kept is not None else USUAL)
+        if self.boards.lost:
+            self.page.show_message(self.words.t("setup.board.lost", name=self.boards.lost), "icons/warning")
         self.house_rules = HouseRules(title, self.draft, self.page)
         self.seats = Seats(self.draft, self.page, self._maker(), title, family, self.refresh, self._names_changed)
         self.even = EvenPanel(self.draft, self.page, self.seats.maker)
@@ -435,15 +440,21 @@ class SetupScene(MenuScene):
         if self._even_facts != self.draft.even.facts(self.draft.places):
             self.refresh()
         worked = self._previews.work()
+        for picker in [each for each in self.page.overlays if isinstance(each, BoardPicker)]:
+            worked = picker.work(dt_ms) or worked
+        if self.page.stale:
+            self._build_anew()
         self.dirty = self.dirty or worked
         return super().update(dt_ms) or worked
 
     def _options(self, x: float, y: float, width: float, space: float = SPACE) -> LayoutResult:
         """Every option that is not a seat's own, then the seed."""
         heading, head = self.words.t("setup.options"), Rect(x, y, width, HEAD)
+        board, taken = lay_board(self.boards, self.page, self.draft, head, space)
+        head = head._replace(w=taken.w)
         widgets: list[Widget] = [DrawBox(head, lambda paint, at: _draw_heading(paint, at, heading))]
         widgets.append(bar.tip_press("setup.head.options", head, self.words.t("setup.options.tip")))
-        y += HEAD + 6
+        widgets, y = widgets + board, taken.bottom + 6
         rules, y = self.house_rules.lay(self._maker(), x, y, width, space)
         seed, y = self._seed(x, y, width)
         return [*widgets, *rules, *seed], y
@@ -508,6 +519,8 @@ class SetupScene(MenuScene):
             reason = self.words.t("setup.name_empty")
         elif self.draft.twice:
             reason = self.words.t("setup.name_twice", name=self.draft.twice)
+        else:
+            reason = self.boards.refusal(len(self.draft.places))
         self._start.enable(not reason, reason)
         if self._watch is not None:
             self._watch.enable(not reason, reason)
@@ -548,7 +561,9 @@ class SetupScene(MenuScene):
         try:
             goal = self.draft.goal
             name = goal.name if goal is not None and goal.fits(len(seats)) else ""
-            opened = opening.begin(self.services, self.title, seats, self.draft.chosen(), self.seed.strip(), name)
+            opened = opening.begin(
+                self.services, self.title, seats, self.draft.chosen(), self.seed.strip(), name, self.boards.board()
+            )
         except (BadTerms, StoreError) as error:
             self.tell("dialog.error", error)
             return
@@ -560,7 +575,7 @@ class SetupScene(MenuScene):
     def _remember(self, people: Sequence[str]) -> None:
         """Keep how the match is set up, and who plays."""
         settings = self.services.settings
-        tables = {**settings.tables, self.title.key: self.draft.remembered()}
+        tables = {**settings.tables, self.title.key: replace(self.draft.remembered(), board=self.boards.chosen)}
         self.services.change(tables=tables, people=settings.people_after(people))
 
 

@@ -53,6 +53,10 @@ def levels(settings: Settings) -> Levels:
     )
 
 
+MapEditor = Callable[[], Callable[[Path], None] | None]
+"""Looks for Tiled; its answer opens a map there, None where it is not found."""
+
+
 class Services(msgspec.Struct, eq=False):
     """Services that the composition root hands to every scene."""
 
@@ -76,6 +80,7 @@ class Services(msgspec.Struct, eq=False):
     """Messages that the player has not seen yet."""
     open_folder: Callable[[Path], None] | None = None
     """Shows a folder in the system's own window; None where nothing does."""
+    map_editor: MapEditor = lambda: None
     sound: AudioPlayer = msgspec.field(default_factory=AudioPlayer)
     """Player of sounds; without a device unless somebody gives it one."""
     large_store: Callable[[], bool] = lambda: False

@@ -1,0 +1,179 @@
+"""Boards that a match can be set up on: the usual one, others of the box, and maps that players have made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+from zlib import crc32
+
+from game.core.board import Board
+from game.core.spec import BadBoard, BadTerms
+from game.i18n.catalogue import Catalogue
+from game.scenes.shell.phrases import fault_text, seat_counts
+from game.scenes.shell.scene import Services
+from game.ui.title import Title
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.boards import MapError, MapFolder
+
+FOLDER = "maps"
+"""Folder of the players' maps, in that of their data."""
+USUAL = ""
+"""Key of the usual boards."""
+LOOK_MS = 500.0
+"""Milliseconds after which the folder is looked at again, while its boards are shown."""
+_MOST_MADE = 9999
+
+
+class Candidate(NamedTuple):
+    """A board that may be chosen, and for how many seats; or the fault for which nobody can play on it."""
+
+    key: str
+    """`USUAL`, the name of a map of the box, or that of a file with its end."""
+    board: Board | None
+    seats: tuple[int, ...]
+    fault: MapError | BadTerms | None
+    path: Path | None = None
+    """The file, where a player has made it."""
+
+
+class BoardChoice:
+    """The board of a match that is set up, and those to choose from."""
+
+    def __init__(self, services: Services, title: Title, chosen: str = USUAL) -> None:
+        from game.boards import MapFolder  # here, because no scene needs it before
+
+        self.services, self.title = services, title
+        self.folder: MapFolder = MapFolder(services.data_folder / FOLDER, title.key)
+        self.folder.look()
+        self.chosen, self.lost = chosen, ""
+        """`lost`: name of the chosen one, where it is no longer there or can be used no more."""
+        self._judged: dict[str, tuple[object, Candidate]] = {}
+        """By key what was looked at, and what came of it."""
+        if chosen != USUAL and not self._usable(self.candidate()):
+            self.chosen, self.lost = USUAL, self.name(chosen)
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is anything beside the usual boards."""
+        return bool(self.title.spec.more_maps) or self.folder.any or self.chosen != USUAL
+
+    def name(self, key: str) -> str:
+        """Name of a board for players."""
+        own = f"{self.title.key}.board.{key}"
+        if key in self.title.spec.more_maps:
+            return self.services.words.t(own)
+        return self.services.words.t("setup.board.usual") if key == USUAL else key.rpartition(".")[0] or key
+
+    def candidates(self, options: Any, seats: int) -> list[Candidate]:
+        """All of them, as far as they have been read: those of the box, then those of the folder."""
+        names = self.title.spec.maps(options, seats)
+        if self._judged.get(USUAL, (None,))[0] != names:
+            self._judge(USUAL, names, self.services.boards(self.title.spec, options, seats)[0])
+        box = [self._judged[USUAL][1], *(self._box(name) for name in self.title.spec.more_maps)]
+        return [*box, *(self._own(each) for each in self.folder.maps())]
+
+    def candidate(self) -> Candidate | None:
+        """The chosen one, its file as it is now; None for the usual boards, and where it is gone."""
+        if self.chosen in self.title.spec.more_maps:
+            return self._box(self.chosen)
+        found = None if self.chosen == USUAL else self.folder.read(self.chosen)
+        return None if found is None else self._own(found)
+
+    def board(self) -> Board | None:
+        """The board in place of the usual ones; None for those. Raises BadTerms where it is gone or none."""
+        if self.chosen == USUAL:
+            return None
+        found = self.candidate()
+        if found is None or found.board is None:
+            raise BadTerms("setup.board.gone", name=self.name(self.chosen))
+        return found.board
+
+    def refusal(self, seats: int) -> str:
+        """Reason why so many cannot play on the chosen board; empty where they can."""
+        if self.chosen == USUAL:
+            return ""
+        found = self._judged.get(self.chosen)
+        if found is None or seats in found[1].seats or not found[1].seats:
+            return ""
+        counts = seat_counts(self.services.words, found[1].seats)
+        return self.services.words.t("setup.board.seats", name=self.name(self.chosen), seats=counts)
+
+    def _usable(self, found: Candidate | None) -> bool:
+        return found is not None and bool(found.seats)
+
+    def _box(self, name: str) -> Candidate:
+        from game.boards import MapError
+
+        if name in self._judged:
+            return self._judged[name][1]
+        try:
+            return self._judge(name, name, self.services.load_board(name))
+        except MapError as error:
+            return Candidate(name, None, (), error)
+
+    def _own(self, found: Any) -> Candidate:
+        key = found.path.name
+        if found.board is None or found.error is not None:
+            return Candidate(key, None, (), found.error, found.path)
+        return self._judge(key, found, found.board)._replace(path=found.path)
+
+    def _judge(self, key: str, known_by: object, board: Board) -> Candidate:
+        """Ask the rules how many can play on a board, once for as long as it stays the same."""
+        before = self._judged.get(key)
+        if before is not None and before[0] is known_by:
+            return before[1]
+        spec, seats, fault = self.title.spec, list[int](), None
+        for count in spec.seats:
+            options = spec.options()
+            try:
+                own = None if key == USUAL else board
+                spec.prepare(self.services.boards(spec, options, count, own), count, options)
+                seats.append(count)
+            except BadTerms as error:
+                fault = fault or error
+            except Exception as error:  # noqa: BLE001  rules that a strange board breaks
+                fault = fault or BadTerms("map.in_file", file=key, reason=repr(error)[:100])
+        made = Candidate(key, board, tuple(seats), None if seats else fault)
+        self._judged[key] = known_by, made
+        return made
+
+    # -- new maps
+
+    def copy(self, found: Candidate, options: Any, seats: int) -> Path:
+        """Copy a board of the box into the folder; OSError where that cannot be written."""
+        from game.boards import copy_map, write_made
+
+        spec = self.title.spec
+        name = found.key or next(iter(spec.maps(options, seats)))
+        if ":" in name and found.board is not None:
+            return write_made(found.board, self.title.key, self.folder.path)
+        return copy_map(name, self.folder.path)
+
+    def draw_new(self) -> Path:
+        """Write a made board, of a number that nobody has chosen, into the folder; OSError where that cannot be
+        written."""
+        from game.boards import write_made
+
+        number = crc32(self.services.new_seed().encode()) % _MOST_MADE + 1
+        assert self.title.spec.make is not None
+        return write_made(self.title.spec.make(number), self.title.key, self.folder.path)
+
+
+def fault_sentence(words: Catalogue, fault: MapError | BadTerms) -> str:
+    """Sentence about a board that cannot be used: file, layer, cell or object, and what is wrong there."""
+    if isinstance(fault, BadBoard):
+        from game.boards import cells_of
+
+        cells, reason = cells_of(fault.board), words.t(fault.key, **fault.fields)
+        where: dict[str, object] = {"file": fault.board.key, "layer": fault.layer, "reason": reason}
+        if fault.spot is None or not cells:
+            return words.t("map.in_layer", **where)
+        column, row = cells[fault.spot]
+        key = "map.in_mark" if fault.mark else "map.in_cell"
+        return words.t(key, column=column, row=row, object=fault.mark, **where)
+    if isinstance(fault, BadTerms):
+        return fault_text(words, fault)
+    key, place = fault.place
+    return words.t(key, reason=words.t(f"map.{fault.key}", **fault.facts), **place)
