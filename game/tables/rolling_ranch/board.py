@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.grids.hex import Hex
+from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import Ranch, spaces_in
 from game.rules.rolling_ranch.sheet import HEXES, NEIGHBOURS, PLACES, Sheet
 from game.tables.rolling_ranch import forecast, pictures
@@ -26,8 +27,8 @@ TINTS: tuple[Colour, ...] = tuple(
 """Colours of pens, by their letters."""
 _ALIKE = ({0, 4, 8}, {1, 6}, {3, 6}, {1, 3}, {2, 7})
 """Tints that look too much alike to touch."""
-PRINTED = "rolling_ranch_"
-"""Beginning of the keys of printed sheets."""
+_PRINTED = frozenset(key for keys in data.SHEETS.values() for key in keys)
+"""Keys of printed sheets."""
 _BEYOND: tuple[Hex, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The hex beyond each side, from the upper right one on clockwise."""
 
@@ -93,9 +94,16 @@ def fence(sheet: Sheet, pen: int, radius: float) -> list[Line]:
 
 
 @lru_cache(maxsize=32)
+def sheet_name(sheet: Sheet) -> str:
+    """Name of a sheet: A1 of a printed one, the number of a made one, that of the file of a player's own."""
+    if sheet.key in _PRINTED:
+        return sheet.key.rpartition("_")[2].upper()
+    return sheet.key.rpartition(":")[2].removesuffix(".tmx")
+
+
 def tints(sheet: Sheet) -> tuple[Colour, ...]:
     """Colour of each pen: that of its letter; on made sheets pens that would look alike do not touch."""
-    if sheet.key.startswith(PRINTED):
+    if sheet.key in _PRINTED:
         return TINTS[: len(sheet.pens)]
     pens = sheet.pen_of
     touching = {(pens[a], pens[b]) for a, others in enumerate(NEIGHBOURS) for b in others if pens[a] < pens[b]}

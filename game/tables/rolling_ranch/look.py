@@ -15,7 +15,7 @@ from game.rules.rolling_ranch.rounds import RollDie
 from game.rules.rolling_ranch.scoring import greenhouse_points, pen_points, warehouse_points
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import board, cards, chips, effects, forecast, layout, panel, pictures
-from game.tables.rolling_ranch.board import PRINTED, Ghost, Highlights
+from game.tables.rolling_ranch.board import Ghost, Highlights
 from game.tables.rolling_ranch.layout import column
 from game.tables.rolling_ranch.now import NEW, PASS, Now, NowCache
 from game.tables.rolling_ranch.side import Side, dice_sprites
@@ -143,10 +143,7 @@ class RollingRanchLook(Look[State]):
         if sheet is None:
             return
         board.draw_below(paint, plan, sheet, ranch, _highlights(now, sheet), context.pulse)
-        # A1 of a printed sheet, the number of a made one
-        key = sheet.key
-        name = key.removeprefix(PRINTED).upper() if key.startswith(PRINTED) else key.rpartition(":")[2]
-        name = self._words.t("rolling_ranch.sheet", name=name)
+        name = self._words.t("rolling_ranch.sheet", name=board.sheet_name(sheet))
         chips.draw_owner(paint, plan, self._now.players[seat], self._speaker.seat(seat), name)
         strip = plan.foot
         paint.line((strip.box.x, strip.box.y), (strip.box.right, strip.box.y), colours.divider, 1.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -178,6 +179,11 @@ def test_every_pen_has_a_tint_of_its_own() -> None:
     for sheet in sheets():
         assert len(set(board.tints(sheet))) == len(sheet.pens)
     assert board.tints(sheets()[0]) == board.TINTS
+
+
+def test_a_sheet_is_called_as_it_is_printed_by_its_number_or_by_its_file() -> None:
+    keys = {"rolling_ranch_b2": "B2", "made:7": "7", "rolling_ranch_a_2.tmx": "rolling_ranch_a_2", "Lake.tmx": "Lake"}
+    assert {key: board.sheet_name(replace(sheets()[0], key=key)) for key in keys} == keys
 
 
 def test_made_sheets_are_named_and_drawn_like_printed_ones() -> None:
