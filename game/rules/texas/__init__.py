@@ -78,6 +78,7 @@ SPEC: Spec[Terms, State] = Spec(
     options=Options,
     playout_options=Options(),
     maps=lambda options, seats: ("texas",),
+    more_maps=("texas_lake", "texas_small"),
     prepare=prepare,
     setup=setup,
     score=score,

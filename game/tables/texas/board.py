@@ -24,6 +24,10 @@ EMBLEMS = {FARM: "buildings/farm", RANCH: "buildings/ranch"}
 Cell = tuple[int, int]
 """Column and row."""
 
+_SHALLOW = 0.25
+"""Share of white in water."""
+_WAVES, _WAVE = ((0.18, 0.35), (0.45, 0.72)), 0.1
+"""Where waves begin, as shares of a square's sides, and the length of a quarter of one."""
 TARGET_RIM = colours.wood_deep
 """Dark line round a light on the meadow, which is as light as that."""
 _MEADOW = hexed("#9cc964")
@@ -57,8 +61,8 @@ def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot])
     paint.box(plan.ground, _MEADOW)
     cells = {spot.at for spot in spots}
     for at in plan.cells:
-        if at not in cells:  # a hole
-            paint.box(plan.square(at), colours.wood_dark)
+        if at not in cells:
+            _draw_water(paint, plan, at)
     for spot in spots:
         pale = bool(spot.props.get("light", sum(spot.at) % 2 == 0))
         paint.tile("terrain/lawn_light" if pale else "terrain/lawn_dark", plan.square(spot.at))
@@ -73,6 +77,17 @@ def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot])
         if rows[spot.at[1]] is spot:
             for level in (plan.rim.x + edge, plan.rim.right - edge):
                 paint.text(spot.name[len(letters) :], (level, y), look, colours.ink, "centre")
+
+
+def _draw_water(paint: Painter, plan: BoardPlan, at: Cell) -> None:
+    """Draw a hole of the board: water, with two small waves."""
+    box, u = plan.square(at), plan.unit
+    paint.box(box, colours.water.mixed(colours.white_fur, _SHALLOW))
+    light = Stroke(colours.water.mixed(colours.white_fur, 2 * _SHALLOW), 3 * u)
+    for across, down in _WAVES:
+        x, y = box.x + across * box.w, box.y + down * box.h
+        wave = [(x + step * _WAVE * box.w, y - (step % 2) * 4 * u) for step in range(4)]
+        paint.shape([wave], (light,), closed=False)
 
 
 def draw_area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: SeatPalette, bold: bool) -> None:
