@@ -258,12 +258,12 @@ def test_every_game_has_its_book_in_every_language(key: str, language: str) -> N
 def test_folder_holds_books_alone() -> None:
     assert [path.name for path in (ASSETS / "rulebook").iterdir() if path.is_dir()] == ["examples"]
     assert {path.suffix for path in (ASSETS / "rulebook" / "examples").rglob("*") if path.is_file()} == {".json"}
-    assert {path.stem for path in WORDS.glob("*/rulebook/*")} == {*KEYS, book.EVERY_GAME}
+    assert {path.stem for path in WORDS.glob("*/rulebook/*")} == {*KEYS, *book.SHARED}
 
 
 @pytest.mark.parametrize("language", languages())
 def test_pages_of_every_game_name_the_keys_of_actions_that_there_are(language: str) -> None:
-    text = book.text_path(book.EVERY_GAME, language).read_text("utf-8")
+    text = book.text_path(book.SHARED[0], language).read_text("utf-8")
     named = set(re.findall(r"\{(\w+)\}", text))
     assert named <= set(KEY_MAP)
     assert {"explore", "next_place", "place", "happened", "standing", "asked"} <= named
@@ -271,6 +271,15 @@ def test_pages_of_every_game_name_the_keys_of_actions_that_there_are(language: s
     told = [words for page in found.passages for words in said(page)]
     assert not [words for words in told if "{" in words]
     assert any("Shift+Q" in words for words in told)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_book_tells_of_boards_of_ones_own_by_the_names_of_the_buttons(language: str) -> None:
+    text = book.text_path(book.SHARED[-1], language).read_text("utf-8")
+    words = Catalogue(language)
+    for key in ("setup.board", "setup.boards.copy", "setup.boards.edit"):
+        assert f"**{words.t(key)}**" in text
+    assert "**balance**" in text
 
 
 # -- what is looked for at a table

@@ -147,8 +147,8 @@ class Book:
         return [number for number, passage in enumerate(self.passages) if passage.chapter == chapter]
 
 
-EVERY_GAME = "every_game"
-"""Name of the pages that stand in each book: how one plays without a mouse, and by ear."""
+SHARED = ("every_game", "own_board")
+"""Names of the chapters that stand in each book: how one plays without a mouse, and by ear; boards of one's own."""
 
 
 def load(
@@ -157,13 +157,18 @@ def load(
     """A game's book in a language with the pages of every game, each in English where there are none; `keys` are names
     of keys by action, with which those are filled. Raises BookError."""
     found = []
-    for name in (key, EVERY_GAME):
+    for name in (key, *SHARED):
         path = text_path(name, language, folder)
         path = path if path.is_file() else text_path(name, ENGLISH, folder)
         if name == key or path.is_file():
             found.append(contents(path, MOST_BYTES))
-    filled = re.sub(rb"\{([a-z_]+)\}", lambda name: keys.get(name[1].decode(), name[0].decode()).encode(), found[-1])
-    return book_from(b"\n\n".join([*found[:-1], filled]), shared=len(found) - 1)
+    own, *shared = found
+
+    def key_of(name: re.Match[bytes]) -> bytes:
+        return keys.get(name[1].decode(), name[0].decode()).encode()
+
+    filled = (re.sub(rb"\{([a-z_]+)\}", key_of, each) for each in shared)
+    return book_from(b"\n\n".join([own, *filled]), shared=len(shared))
 
 
 def text_path(key: str, language: str, folder: Path = ASSETS) -> Path:
