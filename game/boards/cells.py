@@ -53,7 +53,7 @@ def _numbers(path: Path, layer: str, stored: str, packed: bytes) -> list[str]:
 
 
 def _bytes(path: Path, layer: str, stored: str, data: Element, most: int) -> bytes:
-    """What base64 and a compression hold, never unpacked further than one byte above `most`."""
+    """Bytes that base64 and a compression hold, never unpacked further than one byte above `most`."""
     try:
         packed = b64decode("".join((data.text or "").split()), validate=True)
         unpacked = _UNPACKERS[data.get("compression", "")](packed, most + 1)

@@ -9,6 +9,7 @@ import pytest
 
 from game.boards import MapFolder, copy_map, folder as folders, read, write_made
 from game.files import MAPS
+from game.i18n.catalogue import Catalogue
 from game.specs import SPECS
 from tests.boards.maps import put
 
@@ -103,6 +104,8 @@ def test_broken_maps_stand_there_with_their_flaw(folder: MapFolder) -> None:
         "small.tmx": "",
         "untitled.tmx": "title_missing",
     }
+    reason = "this map has no text property “title” with the key of a game"
+    assert Catalogue().t("map.title_missing") == reason
 
 
 def test_no_more_than_so_many_are_looked_at(folder: MapFolder, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,7 +97,7 @@ def test_a_report_is_told_in_lines_and_what_cannot_be_reported_in_one(
     path = copied(tmp_path, SPECS[0])
     assert command("balance", path, "--games", 2, "--jobs", 1) == 0
     out = capsys.readouterr().out.splitlines()
-    assert out[0].startswith(f"{SPECS[0].key} on mine: 2 games of greedy")
+    assert out[0].startswith(f"{SPECS[0].key} on mine.tmx: 2 games of greedy")
     for wrong in (["--level", "wizard"], ["--seats", 1], ["--option", "magic=1"]):
         assert command("balance", path, *wrong) == BAD_USE
     assert command("balance", tmp_path / "none.tmx") == BAD_USE

@@ -59,12 +59,12 @@ class BoardChoice:
         """Whether there is anything beside the usual boards."""
         return bool(self.title.spec.more_maps) or self.folder.any or self.chosen != USUAL
 
-    def name(self, key: str) -> str:
+    def name(self, board: str) -> str:
         """Name of a board for players."""
-        own = f"{self.title.key}.board.{key}"
-        if key in self.title.spec.more_maps:
+        own = f"{self.title.key}.board.{board}"
+        if board in self.title.spec.more_maps:
             return self.services.words.t(own)
-        return self.services.words.t("setup.board.usual") if key == USUAL else key.rpartition(".")[0] or key
+        return self.services.words.t("setup.board.usual") if board == USUAL else board.rpartition(".")[0] or board
 
     def candidates(self, options: Any, seats: int) -> list[Candidate]:
         """All of them, as far as they have been read: those of the box, then those of the folder."""
@@ -128,7 +128,7 @@ class BoardChoice:
         for count in spec.seats:
             options = spec.options()
             try:
-                own = None if key == USUAL else board
+                own = board if key else None  # the usual one is there without
                 spec.prepare(self.services.boards(spec, options, count, own), count, options)
                 seats.append(count)
             except BadTerms as error:

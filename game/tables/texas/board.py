@@ -27,7 +27,7 @@ Cell = tuple[int, int]
 _SHALLOW = 0.25
 """Share of white in water."""
 _WAVES, _WAVE = ((0.18, 0.35), (0.45, 0.72)), 0.1
-"""Where waves begin, as shares of a square's sides, and the length of a quarter of one."""
+"""Beginnings of waves, as shares of a square's sides, and the length of a quarter of one."""
 TARGET_RIM = colours.wood_deep
 """Dark line round a light on the meadow, which is as light as that."""
 _MEADOW = hexed("#9cc964")
