@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 from game.boards.sources import MapError
 
 _ANY_ZLIB = zlib.MAX_WBITS + 32
-"""As Tiled itself does: zlib or gzip, by how the data begin."""
+"""Window bits for zlib or gzip, told apart by how the data begin, as Tiled itself does."""
 _ZSTD_WINDOW = 20
 """Binary logarithm of the bytes that a frame may have its reader keep; 16,384 cells are fewer."""
 

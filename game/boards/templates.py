@@ -16,7 +16,7 @@ from game.boards.sources import MapError
 MOST_TEMPLATES = 64
 
 _FLAGS = 0b1111 << 28
-"""What Tiled adds to the number of a tile that is flipped or turned."""
+"""Bits that Tiled adds to the number of a tile that is flipped or turned."""
 _FIRST = 1 << 22
 """The first number of a tileset that only templates use, above all that a map may have given itself."""
 _EACH = 1 << 20

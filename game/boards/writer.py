@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from game.core.board import Board, Properties
+from game.core.spec import BadBoard
 from game.grids.hex import HexLayout
 
 
@@ -136,6 +137,16 @@ def _layout_of(board: Board) -> HexLayout:
             if [hexes.centre(*cell) for cell in _cells(board, hexes)] == places:
                 return hexes
     raise ValueError(f"{board.key}: no board of hexes")
+
+
+def place_of(fault: BadBoard, file: object) -> tuple[str, dict[str, object]]:
+    """Key of the sentence that says where on a map rules have found a fault, and its fields but for the reason."""
+    cells, where = cells_of(fault.board), dict[str, object](file=file, layer=fault.layer)
+    if fault.spot is None or not cells:
+        return "map.in_layer", where
+    column, row = cells[fault.spot]
+    where |= {"column": column, "row": row}
+    return ("map.in_mark", where | {"object": fault.mark}) if fault.mark else ("map.in_cell", where)
 
 
 def cells_of(board: Board) -> tuple[tuple[int, int], ...]:

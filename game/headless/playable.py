@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 import msgspec
 from msgspec.structs import fields, replace
 
-from game.boards import MapError, cells_of, read
+from game.boards import MapError, place_of, read
 from game.core.board import Board
 from game.core.spec import BadBoard, BadTerms, Spec
 from game.headless.parser import KEYS, CommandError, map_fault
@@ -72,15 +72,8 @@ def options_of(spec: Spec[Any, Any]) -> Iterator[msgspec.Struct]:
 
 def board_fault(error: BadBoard, file: object) -> CommandError:
     """Fault of a board, and its place on the map: layer, object and cell."""
-    cells = cells_of(error.board)
-    where: dict[str, object] = {"file": file, "layer": error.layer}
-    where["reason"] = CommandError(error.key, **error.fields)
-    if error.spot is None or not cells:
-        return CommandError("map.in_layer", **where)
-    column, row = cells[error.spot]
-    if error.mark:
-        return CommandError("map.in_mark", object=error.mark, column=column, row=row, **where)
-    return CommandError("map.in_cell", column=column, row=row, **where)
+    key, where = place_of(error, file)
+    return CommandError(key, reason=CommandError(error.key, **error.fields), **where)
 
 
 def map_faults(path: Path) -> tuple[list[CommandError], str, tuple[int, ...]]:

@@ -164,15 +164,10 @@ class BoardChoice:
 def fault_sentence(words: Catalogue, fault: MapError | BadTerms) -> str:
     """Sentence about a board that cannot be used: file, layer, cell or object, and what is wrong there."""
     if isinstance(fault, BadBoard):
-        from game.boards import cells_of
+        from game.boards import place_of
 
-        cells, reason = cells_of(fault.board), words.t(fault.key, **fault.fields)
-        where: dict[str, object] = {"file": fault.board.key, "layer": fault.layer, "reason": reason}
-        if fault.spot is None or not cells:
-            return words.t("map.in_layer", **where)
-        column, row = cells[fault.spot]
-        key = "map.in_mark" if fault.mark else "map.in_cell"
-        return words.t(key, column=column, row=row, object=fault.mark, **where)
+        key, place = place_of(fault, fault.board.key)
+        return words.t(key, reason=words.t(fault.key, **fault.fields), **place)
     if isinstance(fault, BadTerms):
         return fault_text(words, fault)
     key, place = fault.place

@@ -63,6 +63,13 @@ def picker(player: Pilot) -> BoardPicker:
     return overlay
 
 
+def choose_lake(player: Pilot) -> None:
+    """Open the picker, choose the map of that name and close it."""
+    opened(player)
+    player.click("setup.boards.lake.tmx")
+    player.click("setup.boards.ok")
+
+
 def opened(player: Pilot) -> dict[str, str]:
     """The boards of the picker, once all have been read: by name what is wrong with each."""
     if not player.scene.page.overlays:  # type: ignore[attr-defined]
@@ -123,9 +130,7 @@ def test_what_cannot_be_played_on_says_why(tmp_path: Path) -> None:
 
 def test_a_board_for_two_is_not_begun_by_four(tmp_path: Path) -> None:
     house, player = at_setup(tmp_path, PLAIN, lake="=")
-    opened(player)
-    player.click("setup.boards.lake.tmx")
-    player.click("setup.boards.ok")
+    choose_lake(player)
     player.click("setup.add")
     assert "setup.start" not in player.scene.spots()
     start = next(part for part in player.scene.page.parts() if part.name == "setup.start")  # type: ignore[attr-defined]
@@ -188,9 +193,7 @@ def test_a_remembered_board_that_is_gone_is_told_and_the_usual_one_lies_there(tm
 
 def test_a_remembered_board_lies_there_again(tmp_path: Path) -> None:
     house, player = at_setup(tmp_path, PLAIN, lake="=")
-    opened(player)
-    player.click("setup.boards.lake.tmx")
-    player.click("setup.boards.ok")
+    choose_lake(player)
     player.click("setup.start")
     again = pilot(house, SetupScene(house.services, PLAIN))
     assert any(node.about == "lake" for node in reading(again.scene.tree()))
