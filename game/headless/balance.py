@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 import msgspec
 from tqdm import tqdm
 
-from game.ai import LEVELS, WORK
+from game.ai import LEVELS
 from game.core.match import Match
 from game.core.seats import SpotNo
 from game.core.spec import leaders, teams
@@ -136,7 +136,7 @@ def balance_of(args: Namespace, words: Catalogue) -> Balance:
         raise CommandError("cli.error.level", level=args.level, known=known_names(LEVELS, args.level))
     seats = args.seats or min((count for count in spec.seats if count > 1), default=spec.seats[0])
     check_seats(spec, seats)
-    agreement = agree(spec, (args.level,) * seats, args.option, args.work or WORK, own)
+    agreement = agree(spec, (args.level,) * seats, args.option, args.work, own)
     look, numbers, found = partial(_figures, packed(agreement), args.seed), range(1, args.games + 1), []
     jobs = min(args.jobs or core_count(), args.games)
     with tqdm(total=args.games, unit=words.t("cli.games.unit"), leave=False, disable=None) as bar:

@@ -260,8 +260,8 @@ class Reports(MatchPart):
         comes into sight with a look at it; of a person alone only what the last act has brought."""
         screen, top, viewer = self._screen, self._screen.table_view, self._screen.session.viewer.seat
         match, peeked = top.match, self._peeked[-1]
-        whole = screen.own.headphones
-        if not (whole or screen.model.context.alone) or viewer is None or screen.guided:
+        headphones = screen.own.headphones
+        if not (headphones or screen.model.context.alone) or viewer is None or screen.guided:
             return ()
         if top.stage.busy or screen.resting or screen.page.overlays or screen.session.calling is not None:
             return ()
@@ -269,11 +269,11 @@ class Reports(MatchPart):
         context, opened = top.context(), (viewer, match.state.turn)
         secrets, known = top.table.words.secrets, list[str]()
         acted = viewer, sum(ply.row.seat == viewer for ply in match.plies)
-        if whole and match.turn_of == viewer and opened not in self._open:
+        if headphones and match.turn_of == viewer and opened not in self._open:
             self._open.append(opened)
             self._new.append(acted)
             seen = secrets(context)
-        elif whole and top.peeking and not peeked:
+        elif headphones and top.peeking and not peeked:
             known += secrets(replace(context, peeking=False))
             seen = secrets(context)
         elif acted not in self._new and (seen := top.table.words.got(context)):

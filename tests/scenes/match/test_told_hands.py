@@ -140,7 +140,7 @@ def test_how_many_tiles_are_drawn_is_told_and_which_where_nobody_else_hears_it(
 def test_a_tile_tells_the_meadows_of_which_it_becomes_a_part_with_their_size(tmp_path: Path) -> None:
     """Tiles of all seats, as all may see them."""
     player, scene = played(tmp_path, TITLE)
-    met = 0
+    met = rivals = 0
     for number in range(6):
         told = " ".join(heard(player, scene))
         view, words = scene.table_view.public().view, scene.table_view.table.words
@@ -148,11 +148,13 @@ def test_a_tile_tells_the_meadows_of_which_it_becomes_a_part_with_their_size(tmp
         met += any("Meadows now: " in lies for _, lies in laid)
         for event, lies in laid[-1:]:
             edges = lies.partition(". ")[0]
+            rivals += event.seat != 0
             assert event.seat == 0 or edges in told
         if scene.match.ended:
             break
         lay(player, scene, number)
     assert met
+    assert rivals
 
 
 def _laid(scene: MatchScene) -> list[TileLaid]:
