@@ -100,12 +100,12 @@ def test_a_long_seed_is_shown_by_its_ends_and_copied_whole(tmp_path: Path) -> No
     player.point("down", (400, 300))
     paint = Reader(house.manager.scale)
     player.scene.draw(paint)
-    assert "Same luck again: 0011\u2026eeff" in {note.words for note in paint.notes}
+    assert "Copy the seed: 0011\u2026eeff" in {note.words for note in paint.notes}
     assert not any(seed in note.words for note in paint.notes)
     player.click("results.seed")
     scene = player.scene
     assert isinstance(scene, ResultsScene)
-    assert [toast.words for toast in scene.page.toasts] == ["Seed copied"]
+    assert [toast.words for toast in scene.page.toasts] == ["Copied: paste it as the seed of a new game"]
     assert clipboard() in (seed, "")
 
 
