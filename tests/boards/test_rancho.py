@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 from math import atan2, pi
+from xml.etree import ElementTree
 
 import pytest
 
 from game.boards import load, problems
 from game.files import MAPS
 from game.grids.hex import DIRECTIONS, distance, turn
+from game.rules.rancho.data import DEAREST
 
 BOARD = load("rancho")
 PLACES = {spot.at: number for number, spot in enumerate(BOARD.spots)}
@@ -126,3 +128,9 @@ def test_drawn_as_the_rule_says() -> None:
     for one, other in combinations(BOARD.spots, 2):
         q, r = other.at[0] - one.at[0], other.at[1] - one.at[1]
         assert (other.x - one.x, other.y - one.y) == (across * q, down * (r + q / 2))
+
+
+def test_the_tileset_has_a_pasture_of_every_price_that_a_board_can_have() -> None:
+    tiles = ElementTree.parse(MAPS / "rancho.tsx").iter("tile")
+    prices = [int(price.get("value", "0")) for tile in tiles for price in tile.iterfind("properties/property")]
+    assert sorted(prices) == list(range(1, DEAREST + 1))
