@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="rancho" tilewidth="128" tileheight="111" tilecount="11" columns="0">
+<tileset version="1.10" tiledversion="1.10.2" name="rancho" tilewidth="128" tileheight="111" tilecount="12" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0" type="pasture">
   <properties>
@@ -60,5 +60,8 @@
    <property name="price" type="int" value="9"/>
   </properties>
   <image width="128" height="111" source="rancho/pasture_9.svg"/>
+ </tile>
+ <tile id="11" type="water">
+  <image width="128" height="111" source="rancho/water.svg"/>
  </tile>
 </tileset>

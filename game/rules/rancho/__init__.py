@@ -138,6 +138,7 @@ SPEC: Spec[Terms, State] = Spec(
     options=Options,
     playout_options=PlayoutOptions(round_limit=data.DRILL_ROUNDS),
     maps=lambda options, seats: ("rancho",),
+    more_maps=("rancho_small", "rancho_valley"),
     prepare=prepare,
     setup=setup,
     score=score,

@@ -13,7 +13,7 @@ from game.grids.areas import regions
 from game.grids.hex import Hex, distance, neighbours_in
 from game.rules.rancho import data
 
-PASTURE, FARM, FOREST = "pasture", "farm", "forest"
+PASTURE, FARM, FOREST, WATER = "pasture", "farm", "forest", "water"
 MIDDLE = (0, 0)
 
 SET_PASTURES = 5
@@ -60,6 +60,12 @@ def forest_of(board: Board) -> tuple[Hex, ...]:
     return _BOX_FOREST if spaces.isdisjoint(_BOX_FOREST) and spaces.issuperset(_BOX_EDGE) else ()
 
 
+def water_of(board: Board) -> tuple[Hex, ...]:
+    """The hexes of rivers and ponds, which are land that nobody enters, as the forest is."""
+    forest = {*forest_of(board)}
+    return tuple(at for at in board.scenery.get(WATER, ()) if at not in forest)
+
+
 def _check_hexes(board: Board) -> None:
     cells = {spot.at: number for number, spot in enumerate(board.spots)}
     if board.grid != "hex_flat" or len(cells) != len(board.spots):
@@ -67,7 +73,7 @@ def _check_hexes(board: Board) -> None:
     if len(cells) > data.MOST_SPACES:
         found, most = len(cells), data.MOST_SPACES
         raise BadBoard("rancho.terms.many_spaces", board, most, found=found, most=most, rule="RA4")
-    hexes = [*cells, *forest_of(board)]
+    hexes = [*cells, *forest_of(board), *water_of(board)]
     columns, heights = [q for q, _ in hexes], [2 * r + q for q, r in hexes]
     across, down = max(columns) - min(columns) + 1, (max(heights) - min(heights)) // 2 + 1
     if across > data.MOST_ACROSS or down > data.MOST_DOWN:

@@ -12,7 +12,7 @@ from game.i18n.catalogue import Speaker
 from game.rules.rancho import choices
 from game.rules.rancho.arranging import choices_without_moving, could_be_kept, homeless
 from game.rules.rancho.data import STACK
-from game.rules.rancho.ground import forest_of
+from game.rules.rancho.ground import FOREST, WATER
 from game.rules.rancho.model import ANIMALS, COW, HORSE, LARGE_DOG, OFF_BOARD, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import animal_on, counts, has_room, kind_at, standing, with_loose
 from game.rules.rancho.turn import Arrange, Expand
@@ -57,7 +57,7 @@ class RanchoControls(Controls[State]):
         terms, self._asking, self._wayside = now.terms, asking, wayside
         self.numbered = [Spot("space", spot.name) for spot in terms.board.spots]
         self.staggered = True
-        self._land = [*self.numbered, *(Spot("forest", q, r) for q, r in forest_of(terms.board))], island.land(terms)
+        self._land = [*self.numbered, *(Spot(kind, *at) for kind, at in island.scenery(terms))], island.land(terms)
         """Spots of all hexes, and where they lie."""
         self._on_board, self._beside = Latest(self._board_spots), Latest(_things_beside)
         """Things that lie where they do as long as the window stays as it is, and the same seat answers."""
@@ -65,7 +65,7 @@ class RanchoControls(Controls[State]):
     def ground(self, context: TableContext[State]) -> Mapping[Spot, Hashable]:
         """Hexes by whose land they are, and which animals stand there."""
         state, terms = context.view, self._terms
-        found: dict[Spot, Hashable] = {spot: "forest" for spot in self._land[0] if spot.kind == "forest"}
+        found: dict[Spot, Hashable] = {spot: spot.kind for spot in self._land[0] if spot.kind in (FOREST, WATER)}
         for at, space in enumerate(self.numbered):
             seat = next((seat for seat, owned in enumerate(state.owned) if owned >> at & 1), None)
             animal = None if seat is None else animal_on(terms, state, seat, at)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import dist
 from typing import NamedTuple
 
 import pygame
 
 from game.grids.hex import Hex
-from game.rules.rancho.ground import FARM, forest_of
+from game.rules.rancho.ground import FARM, FOREST, WATER, forest_of, water_of
 from game.rules.rancho.model import Terms
 from game.tables.rancho.layout import Island, Yard, pasture_art
-from game.tables.rancho.shape import DOWN, RADIUS, shape_of
+from game.tables.rancho.shape import DOWN, RADIUS, Raster, shape_of
 from game.ui import popover, shapes, vector
 from game.ui.paint import Painter, compose
 from game.ui.popover import Avoid
@@ -70,6 +72,22 @@ _UPPER_LEFT = (Plant(TREE, -388, -130, 84), Plant(BUSH, -352, -118, 42))
 _UPPER_RIGHT = (Plant(PINE, 358, -136, 60), Plant(PINE, 398, -145, 82))
 _LOWER_LEFT = (Plant(PINE, -370, 184, 66), Plant(BUSH, -400, 192, 40))
 _LOWER_RIGHT = (Plant(BUSH, 344, 200, 38), Plant(TREE, 390, 206, 84))
+Grove = Sequence[Plant]
+_OWN_GROVES: tuple[tuple[Grove, float, float], ...] = (
+    (_UPPER_LEFT, -1, -1),
+    (_LOWER_RIGHT, 1, 1),
+    (_UPPER_RIGHT, 1, -1),
+    (_LOWER_LEFT, -1, 1),
+    (_TOP, 0, -1),
+    (_FOOT, 0, 1),
+    (_LOWER_LEFT, -1, 0),
+    (_UPPER_RIGHT, 1, 0),
+)
+"""Groves of a board of another shape, each with its place as shares of the way from the sheet's middle to its rim."""
+_GROVE_SHARES = (1.0, 0.75)
+"""Sizes of such a grove, if there is room for no larger one."""
+_NEAR, _SHORE = 0.3, 9.0
+"""Distance from there, as a share of the sheet, at which a grove is left out; land between it and the sheet's rim."""
 
 
 def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
@@ -81,10 +99,8 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
         for x, y, wide, high in patches:
             paint.shape([oval(plan.place(x, y), wide * plan.unit, high * plan.unit)], fill=_LIT)
         away = (half - 400) * 0.6
-        for grove, further in ((_TOP, -away), (_FOOT, away)):
-            plants = [plant._replace(y=plant.y + further) for plant in grove]
-            if not _overgrown(plan, [_plant_box(plan, plant) for plant in plants]):
-                _draw_plants(paint, plan, plants)
+        for grove, further in ((_TOP, -away), (_FOOT, away)) if not plan.taken else ():
+            _draw_plants(paint, plan, [plant._replace(y=plant.y + further) for plant in grove])
     for yard in plan.yards:
         _draw_yard(paint, yard)
     rim, u = plan.outline(land(terms), -_LIP), plan.unit
@@ -96,8 +112,8 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
     for number, spot in enumerate(terms.board.spots):
         price = terms.spaces.numbers[number]
         _draw_tile(paint, plan, spot.at, pasture_art(price) if price else "terrain/hex_farm")
-    for at in forest_of(terms.board):
-        _draw_tile(paint, plan, at, "terrain/hex_forest")
+    for kind, at in scenery(terms):
+        _draw_tile(paint, plan, at, f"terrain/hex_{kind}")
     used = {space for farm in terms.farms for space in farm}
     for number, spot in enumerate(terms.board.spots):
         if spot.kind == FARM and number not in used:
@@ -107,35 +123,58 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
 def draw_groves(paint: Painter, plan: Island, terms: Terms, straw: bool) -> None:
     """Draw the trees at the sides, but for those whose place the straw takes while it lies there."""
     places = shape_of(terms).places
-    shown = [_UPPER_LEFT, _LOWER_RIGHT]
-    shown += [] if 2 in places else [_LOWER_LEFT]
-    shown += [] if 5 in places else [_UPPER_RIGHT]
+    shown: Sequence[Grove] = [_UPPER_LEFT, _LOWER_RIGHT]
+    if plan.taken:
+        shown = own_groves(plan._replace(mat=plan.sheet))
+    else:
+        shown = [*shown, *([] if 2 in places else [_LOWER_LEFT]), *([] if 5 in places else [_UPPER_RIGHT])]
     with paint.clip(plan.sheet.inset(2.5)):
         for plants in shown:
-            boxes = [_plant_box(plan, plant) for plant in plants]
-            if not _overgrown(plan, boxes) and not (straw and any(box.intersects(plan.mat) for box in boxes)):
+            boxes = [plant_box(plan, plant) for plant in plants]
+            if not (straw and any(box.intersects(plan.mat) for box in boxes)):
                 _draw_plants(paint, plan, plants)
 
 
-def _overgrown(plan: Island, boxes: Sequence[Rect]) -> bool:
-    """Whether plants would stand where another board than the box's has land or yards, or ends."""
-    if not plan.taken:
-        return False
-    taken = (*plan.taken, *(yard.ground for yard in plan.yards))
-    return any(box.overlap(taken) or box.overlap([plan.sheet]) < 0.99 * box.w * box.h for box in boxes)
+@lru_cache(maxsize=8)
+def own_groves(plan: Island) -> tuple[Grove, ...]:
+    """The groves of a board of another shape than the box's, each where there is room for it, as near as can be to the
+    corner or side of the sheet that is its own."""
+    sheet = plan.sheet
+    taken = [*plan.taken, *(Rect.enclosing([yard.ground, yard.barn]) for yard in plan.yards)]
+    found = []
+    for grove, across, down in _OWN_GROVES:
+        to = (sheet.centre[0] + across * sheet.w / 2, sheet.centre[1] + down * sheet.h / 2)
+        for share in _GROVE_SHARES:
+            plants = [Plant(plant.art, plant.x * share, plant.y * share, plant.size * share) for plant in grove]
+            bounds = Rect.enclosing([plant_box(plan, plant) for plant in plants])
+            place = Raster(sheet.inset(_SHORE), taken).nearest((bounds.w, bounds.h), to)
+            if place is not None and dist(place.centre, to) < _NEAR * min(sheet.w, sheet.h):
+                taken.append(place)
+                (x, y), (left, top) = place.centre, bounds.centre
+                dx, dy = (x - left) / plan.unit, (y - top) / plan.unit
+                found.append(tuple(plant._replace(x=plant.x + dx, y=plant.y + dy) for plant in plants))
+                break
+    return tuple(found)
 
 
 def land(terms: Terms) -> tuple[Hex, ...]:
     """All hexes of the island."""
-    return (*(spot.at for spot in terms.board.spots), *forest_of(terms.board))
+    return (*(spot.at for spot in terms.board.spots), *(at for _, at in scenery(terms)))
+
+
+def scenery(terms: Terms) -> list[tuple[str, Hex]]:
+    """Hexes that are no spaces, each with its kind: the forest, then rivers and ponds."""
+    board = terms.board
+    return [*((FOREST, at) for at in forest_of(board)), *((WATER, at) for at in water_of(board))]
 
 
 def _draw_plants(paint: Painter, plan: Island, plants: Iterable[Plant]) -> None:
     for plant in plants:
-        paint.picture(plant.art, _plant_box(plan, plant))
+        paint.picture(plant.art, plant_box(plan, plant))
 
 
-def _plant_box(plan: Island, plant: Plant) -> Rect:
+def plant_box(plan: Island, plant: Plant) -> Rect:
+    """The box of the picture of a plant."""
     (x, y), size = plan.place(plant.x, plant.y), plant.size * plan.unit
     return Rect(x - size / 2, y - size, size, size)
 

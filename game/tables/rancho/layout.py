@@ -48,6 +48,8 @@ _SIDES = {2: (-1, 216.0), 5: (1, -178.0)}
 """Per farm of the sides: which side, and how far down from the middle."""
 _MAT = (274.0, 146.0, 156.0, 80.0)
 """Left and top from the middle, width and height; narrower where the sheet ends before."""
+_MAT_SIGN = 14.0
+"""Land below the straw that its sign takes."""
 _BELOW_SIDE = 258.0
 """Distance down of the mat of a farm at the side that has no neighbour there."""
 _NO_MAT = {2: (-1, 1), 5: (1, -1)}
@@ -269,12 +271,13 @@ def _furnished(frame: Frame, shape: Shape, seat: int, unit: float, whole: float,
             return None
         at = sheet.centre if place is None else (place.x - around.x, place.y - around.y)
         yards.append(_yard(at, whole * small, frame.least))
-    size = (_MAT[2] * unit, _MAT[3] * unit)
+    size, sign = (_MAT[2] * unit, _MAT[3] * unit), _MAT_SIGN * unit
     raster = Raster(sheet.inset(_RIM), [*taken, *map(_whole_yard, yards)])
-    mat = raster.nearest(size, yards[seat].ground.centre)
-    if mat is None and not forced:
+    place = raster.nearest((size[0], size[1] + sign), yards[seat].ground.centre)
+    if place is None and not forced:
         return None
-    return bare._replace(yards=tuple(yards), mat=mat or Rect.around(sheet.centre, *size), taken=tuple(taken))
+    mat = Rect.around(sheet.centre, *size) if place is None else place.upper(size[1])
+    return bare._replace(yards=tuple(yards), mat=mat, taken=tuple(taken))
 
 
 def _whole_yard(yard: Yard) -> Rect:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.grids.hex import Hex, distance
 from game.rules.rancho import data
-from game.rules.rancho.ground import MIDDLE, forest_of
+from game.rules.rancho.ground import MIDDLE, forest_of, water_of
 from game.rules.rancho.model import Terms
 from game.ui.rect import Point, Rect
 
@@ -46,14 +46,14 @@ class Shape(NamedTuple):
 @lru_cache(maxsize=16)
 def shape_of(terms: Terms) -> Shape:
     """The shape of the board of a match."""
-    spots, forest = [spot.at for spot in terms.board.spots], forest_of(terms.board)
+    spots, forest, water = [spot.at for spot in terms.board.spots], forest_of(terms.board), water_of(terms.board)
     middle = middle_of(forest)
     lair = min(forest, key=lambda at: (round(dist(middle_of([at]), middle), 6), at))
-    land = (*spots, *forest)
+    land = (*spots, *forest, *water)
     frame = Rect.enclosing([Rect.around(middle_of([at]), 2 * RADIUS, DOWN) for at in land])
     farms = [[spots[space] for space in farm] for farm in terms.farms]
     middles = tuple(map(middle_of, farms))
-    if _BOX_LAND.issuperset(spots) and all(distance(at, MIDDLE) <= _REACH for at in forest):
+    if _BOX_LAND.issuperset(spots) and not water and all(distance(at, MIDDLE) <= _REACH for at in forest):
         places = [number for farm in farms for number, box in enumerate(_BOX_FARMS) if box == frozenset(farm)]
         if len(places) == len(farms):
             return Shape(tuple(places), (), middles, frame, lair)

@@ -15,7 +15,7 @@ from game.rules.rancho import events
 from game.rules.rancho.arranging import homeless
 from game.rules.rancho.choices import Back, Buy, FinishKeeping, Give, Lift, Put, Take
 from game.rules.rancho.data import DISKS, PIPS, STACK, VALUES
-from game.rules.rancho.ground import forest_of
+from game.rules.rancho.ground import FOREST, WATER
 from game.rules.rancho.model import ANIMALS, KINDS, RABBIT, State, Terms
 from game.rules.rancho.spaces import toll_total
 from game.rules.rancho.standing import animal_on, counts, has_room, standing, value
@@ -146,7 +146,7 @@ class RanchoWords(Words[State]):
         """Spaces by row and place, what belongs to somebody by its owner, goods by their kind."""
         node = self._speaker.node
         match spot:
-            case Spot("space" | "animal" | "forest"):
+            case Spot("space" | "animal" | "forest" | "water"):
                 return self._place(spot)
             case Spot("kind" | "dog", (int(seat), int(kind))):
                 return node(spot.kind, seat=self._speaker.seat(seat), kind=self._speaker.word("kind", kind))
@@ -161,7 +161,7 @@ class RanchoWords(Words[State]):
 
     def mark(self, context: TableContext[State], spot: Spot) -> str:
         """Row from the top and place from the west."""
-        return "{}.{}".format(*self._row_and_place(spot)) if spot.kind in ("space", "forest") else ""
+        return "{}.{}".format(*self._row_and_place(spot)) if spot.kind in ("space", FOREST, WATER) else ""
 
     def _place(self, spot: Spot) -> str:
         row, place = self._row_and_place(spot)
@@ -172,7 +172,7 @@ class RanchoWords(Words[State]):
 
     def _row_and_place(self, spot: Spot) -> tuple[int, int]:
         """Number of the row in which a hex lies, of all hexes of one height, and of its place there; both from 1."""
-        number = None if spot.kind == "forest" else layout.space_of(self._terms, spot)
+        number = None if spot.kind in (FOREST, WATER) else layout.space_of(self._terms, spot)
         q, r = spot.ids if number is None else self._terms.board.spots[number].at
         heights = [(2 * row + column, column) for column, row in island.land(self._terms)]
         level = 2 * int(r) + int(q)
@@ -196,8 +196,10 @@ class RanchoWords(Words[State]):
                 return t(f"rancho.tip.dog.{spot.ids[1]}")
             case "yard":
                 return t("rancho.tip.yard", seat=self._speaker.seat(spot.number))
-            case "roll" | "forest":
-                return t("rancho.tip.dice" if spot.kind == "roll" else "rancho.tip.forest")
+            case "roll":
+                return t("rancho.tip.dice")
+            case "forest" | "water":
+                return t(f"rancho.tip.{spot.kind}")
             case _:
                 return self._part_tip(context, spot)
 
@@ -281,7 +283,7 @@ class RanchoWords(Words[State]):
         return self._words.t("rancho.seen.value", value=rabbits)
 
     def _beside(self, context: TableContext[State], at: int) -> str:
-        """Land that a space touches: of who looks or plays place by place, of others by whose it is, and the forest."""
+        """Land that a space touches: of who looks or plays place by place, of others its owner; forest, water."""
         t, view, spots = self._words.t, context.view, self._terms.board.spots
         cells = {step(spots[at].at, way) for way in DIRECTIONS}
         near = [number for number, spot in enumerate(spots) if spot.at in cells]
@@ -291,7 +293,8 @@ class RanchoWords(Words[State]):
             own = [self._space(number) for number in near if view.owned[seat] >> number & 1]
             key = "rancho.beside.places" if seat == mine else "rancho.beside.seat"
             told.append(t(key, seat=self._speaker.seat(seat), places=self._speaker.list_of(own)))
-        told += [t("rancho.beside.forest")] if cells & {*forest_of(self._terms.board)} else []
+        lying = {kind for kind, at in island.scenery(self._terms) if at in cells}
+        told += [t(f"rancho.beside.{kind}") for kind in (FOREST, WATER) if kind in lying]
         return t("rancho.beside", things="; ".join(told)) if told else ""
 
     # -- sentences

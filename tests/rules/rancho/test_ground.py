@@ -7,12 +7,14 @@ from random import Random
 import msgspec
 import pytest
 
+from game.boards import load
 from game.core.board import Board
 from game.core.spec import BadBoard
 from game.headless.agreement import Agreement
+from game.headless.playable import playable
 from game.headless.playout import play_out
 from game.i18n import Catalogue
-from game.rules.rancho import SPEC, data
+from game.rules.rancho import SPEC, data, ground
 from game.rules.rancho.model import Options, prepare
 from tests.boards.own import ranch
 
@@ -30,6 +32,22 @@ def test_another_board_is_played_to_the_end(players: str, seats: int) -> None:
     """RA4, RA7: computers of all levels come to an end on it."""
     agreement = Agreement(SPEC, Options(round_limit=12), (ranch(SMALL),), (players,) * seats, 500)
     assert play_out(agreement, f"own {players}", 4000).winners
+
+
+@pytest.mark.parametrize(("name", "seats"), [("rancho_small", (2, 3)), ("rancho_valley", (2, 3, 4))])
+def test_further_islands_of_the_box_are_played_by_so_many(name: str, seats: tuple[int, ...]) -> None:
+    """RA7: a farm for every seat."""
+    assert playable(SPEC, load(name)).seats == seats
+
+
+def test_nobody_enters_water() -> None:
+    """RA4: rivers and ponds are land that is no space, and no forest, which they do not stand in for."""
+    board, water = ranch(SMALL), (9, 9)
+    assert ground.water_of(msgspec.structs.replace(board, scenery={**board.scenery, "water": (water,)})) == (water,)
+    with pytest.raises(BadBoard, match="forest"):
+        prepare([msgspec.structs.replace(board, scenery={"water": ground.forest_of(board)})], 2, Options())
+    with pytest.raises(BadBoard, match="size"):
+        prepare([msgspec.structs.replace(board, scenery={**board.scenery, "water": ((40, 0),)})], 2, Options())
 
 
 def test_farms_of_another_number_are_spread_as_those_of_the_box() -> None:

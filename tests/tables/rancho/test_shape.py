@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.boards import load
+from game.core.board import Board
 from game.rules.rancho import data
 from game.rules.rancho.model import Options, prepare
 from game.tables.rancho import island, layout
@@ -19,12 +21,18 @@ WHOLE = ("AB11111CD", "ab22222cd", *("123T56789",) * 7, "EF1111111", "ef1111111"
 WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200), ((2560, 1080), 100)]
 
 
+OWN = [(ranch(rows), seats) for rows, seats in ((SMALL, 2), (WIDE, 4), (TALL, 2), (TALL, 4), (WHOLE, 6))]
+BOX = [
+    (load(name), seats) for name, most in (("rancho_small", 3), ("rancho_valley", 4)) for seats in range(2, most + 1)
+]
+
+
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize(("rows", "seats"), [(SMALL, 2), (WIDE, 4), (TALL, 2), (TALL, 4), (WHOLE, 6)])
+@pytest.mark.parametrize(("board", "seats"), OWN + BOX, ids=lambda each: getattr(each, "key", each))
 def test_nothing_lies_on_the_land_of_another_board(
-    rows: tuple[str, ...], seats: int, window: tuple[tuple[int, int], float]
+    board: Board, seats: int, window: tuple[tuple[int, int], float]
 ) -> None:
-    terms = prepare([ranch(rows)], seats, Options())
+    terms = prepare([board], seats, Options())
     size, percent = window
     units = frame(Scale(size, percent), percent, seats, 0, 168, 72)
     for seat in range(seats):
@@ -35,6 +43,24 @@ def test_nothing_lies_on_the_land_of_another_board(
         assert not any(box.overlap(land) for box in placed)
         assert all(box.overlap([plan.sheet]) > 0.99 * box.w * box.h for box in (*land, *placed))
         assert plan.unit == layout.island(units, shape_of(terms)).unit
+
+
+def test_trees_of_another_board_stand_beside_its_land_and_yards() -> None:
+    terms = prepare([load("rancho_valley")], 4, Options())
+    plan = layout.island(frame(Scale((1280, 720), 100), 100, 4, 0, 168, 72), shape_of(terms))
+    groves = island.own_groves(plan._replace(mat=plan.sheet))
+    assert len(groves) > 3
+    boxes = [island.plant_box(plan, plant) for grove in groves for plant in grove]
+    assert not any(box.overlap([*plan.taken, *(yard.ground for yard in plan.yards)]) for box in boxes)
+    assert all(box.overlap([plan.sheet]) > 0.99 * box.w * box.h for box in boxes)
+
+
+def test_water_is_land_that_has_a_place_and_a_picture() -> None:
+    terms = prepare([load("rancho_valley")], 2, Options())
+    water = [at for kind, at in island.scenery(terms) if kind == "water"]
+    assert len(water) == 11
+    assert {*water} <= {*island.land(terms)}
+    assert not {*water} & {spot.at for spot in terms.board.spots}
 
 
 def test_a_board_within_the_land_of_the_box_has_the_places_of_the_box() -> None:
