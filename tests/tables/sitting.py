@@ -12,6 +12,7 @@ import msgspec
 import pygame
 
 from game.boards import load
+from game.core.board import Board
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.core.steps import Choice, Event
@@ -49,10 +50,10 @@ _words = cache(Catalogue)
 # --- matches ----------------------------------------------------------------------------------------------
 
 
-def dealt(title: Title, seats: int, seed: str, options: msgspec.Struct) -> Match[Any, Any]:
-    """A new match of people in the title's colours, before its first decision."""
+def dealt(title: Title, seats: int, seed: str, options: msgspec.Struct, own: Board | None = None) -> Match[Any, Any]:
+    """A new match of people in the title's colours, on a board of one's own perhaps, before its first decision."""
     people = title.with_colours([Seat(f"Seat {n}") for n in range(seats)])
-    boards = title.spec.boards(options, seats, _board)
+    boards = title.spec.boards(options, seats, _board, own)
     match: Match[Any, Any] = Match(title.spec, MatchSetup(people, options, boards, seed))
     match.deal()
     return match

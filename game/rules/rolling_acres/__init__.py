@@ -99,6 +99,7 @@ SPEC: Spec[Terms, State] = Spec(
     options=Options,
     playout_options=Options(),
     maps=lambda options, seats: ("rolling_acres",),
+    more_maps=("rolling_acres_strips", "rolling_acres_mill", "rolling_acres_meadow"),
     prepare=prepare,
     setup=setup,
     score=score,

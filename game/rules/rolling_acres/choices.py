@@ -16,7 +16,9 @@ Product = Annotated[int, msgspec.Meta(ge=0, le=5, extra={"is": "product"})]
 Building = Annotated[int, msgspec.Meta(ge=0, le=2, extra={"is": "building"})]
 """A place in `data.BUILDINGS` (AC3)."""
 
-Quadrant = Annotated[int, msgspec.Meta(ge=0, le=3, extra={"is": "quadrant"})]
+Quadrant = Annotated[int, msgspec.Meta(ge=0, le=7, extra={"is": "quadrant"})]
+"""A part of a farm: 0 to 3 by the quarter of the farm in which its middle lies; where these are not four different
+ones, 4 to 7 by its first space."""
 """0 and 1 above, 2 and 3 below, from the left (AC1)."""
 
 CardSide = Annotated[int, msgspec.Meta(ge=0, le=1, extra={"is": "card_side"})]

@@ -12,7 +12,10 @@ SIDE_LENGTH = 8
 """AC1: the farm is 8 x 8 spaces."""
 
 QUADRANT_LENGTH = 4
-"""AC1: fences part it into quadrants of 4 x 4."""
+"""AC1: fences part it into quadrants of 4 x 4; on other boards elsewhere (**ruling**)."""
+
+QUADRANTS = 4
+"""AC1: how many parts there are on every board."""
 
 PRODUCTS = ("carrots", "sunflowers", "corn", "rabbits", "chickens", "bees")
 """AC2: one face each on every production die."""

@@ -12,12 +12,12 @@ import msgspec
 from game.core.board import Board
 from game.core.even import PointsAhead, points_ahead
 from game.core.seats import Starter, is_visible, name_key
-from game.core.spec import BadTerms
+from game.core.spec import BadBoard, BadTerms
 from game.grids.areas import mask_of
 from game.grids.square import Cell
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BUILDINGS, HEART, PRODUCTS, SUN, Bounty, Lay, Put
-from game.rules.rolling_acres.sheet import CELLS, Ways, quadrants_of, ways_of
+from game.rules.rolling_acres.sheet import CELLS, LITTLE, Ways, quadrants_of, ways_of
 
 Side = Literal["A", "B", "random"]
 SIDES = ("A", "B")
@@ -104,7 +104,7 @@ class Terms:
     quadrant: tuple[int, ...]
     """Per space its quadrant."""
     quadrants: tuple[int, ...]
-    """Per quadrant the set of its spaces."""
+    """Per quadrant the set of its spaces; nothing for a number that none has."""
     buildings: tuple[Ways[Put], ...]
     """By building: within a quadrant, in solo anywhere (AC6, AC22)."""
     layouts: tuple[tuple[tuple[Ways[Lay], Ways[Lay]], ...], ...]
@@ -131,6 +131,9 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("rolling_acres.terms.boards", boards=len(boards), rule="AC1")
     board = boards[0]
     quadrant = quadrants_of(board)
+    buildings = _buildings(solo, quadrant)
+    if not solo:
+        _check_room(board, quadrant, buildings, any(little))
     return Terms(
         board=board,
         seats=seats,
@@ -142,7 +145,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         round_of=tuple(tuple((seat + n) % seats for n in range(seats)) for seat in range(seats)),
         quadrant=quadrant,
         quadrants=tuple(mask_of(part.values()) for part in _parts(quadrant)),
-        buildings=_buildings(solo, quadrant),
+        buildings=buildings,
         layouts=_layouts(),
     )
 
@@ -153,7 +156,18 @@ def _parts(quadrant: tuple[int, ...]) -> list[dict[Cell, int]]:
     ]
 
 
-# The farm is the same on every board that is one (AC1), so its tables are made for the first game only.
+def _check_room(board: Board, quadrant: tuple[int, ...], buildings: Sequence[Ways[Put]], little: bool) -> None:
+    """Raise BadBoard unless all buildings can be drawn, each in a quadrant of its own, wherever those before it stand
+    (AC6, AC21)."""
+    fits = [{quadrant[put.at] for spaces, put in ways.choices if spaces & LITTLE or not little} for ways in buildings]
+    barns, silos, wells = fits
+    second = {barn: silos - {barn} for barn in barns}
+    if not barns or not all(others and all(wells - {barn, silo} for silo in others) for barn, others in second.items()):
+        key, rule = ("little_room", "AC21") if little else ("room", "AC6")
+        raise BadBoard(f"rolling_acres.terms.{key}", board, rule=rule)
+
+
+# The farm is as large on every board (AC1), so its tables are made for the first game only.
 
 
 @cache

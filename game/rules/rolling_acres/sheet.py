@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from game.core.board import Board
 from game.core.lazy import Counted
 from game.core.spec import BadBoard
-from game.grids.areas import mask_of, members
+from game.grids.areas import mask_of, members, regions
 from game.grids.square import Cell, Shape, distinct_poses, neighbours_in, placements
 from game.rules.rolling_acres import data
 
@@ -36,6 +36,11 @@ _TRUTH = bytes.maketrans(b"01", b"\x00\x01")
 
 LITTLE = mask_of(SIDE * row + column for row, column in data.LITTLE_CELLS)
 """AC21: corners of the farm and of its centre."""
+
+QUARTERS = tuple(
+    row // data.QUADRANT_LENGTH * 2 + column // data.QUADRANT_LENGTH for row in range(SIDE) for column in range(SIDE)
+)
+"""Per space its quadrant on the box's own board (AC1)."""
 
 _NOT_LEFT, _NOT_RIGHT = ALL ^ COLUMNS[0], ALL ^ COLUMNS[-1]
 
@@ -190,8 +195,8 @@ def _clear(covers: list[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def quadrants_of(board: Board) -> tuple[int, ...]:
-    """Per space its quadrant; raises BadBoard where the board is not the farm of AC1: lines, layouts and quarters need
-    all of it."""
+    """Per space its quadrant, numbered as `choices.Quadrant` says; raises BadBoard where the board is not 8 x 8, which
+    lines and layouts need (AC1), or its fences do not make four quadrants (**ruling**)."""
     cells = [spot.at for spot in board.spots]
     for spot, at in enumerate(cells):
         if at not in CELLS:
@@ -200,13 +205,36 @@ def quadrants_of(board: Board) -> tuple[int, ...]:
         (column, row) = next((at for at in CELLS if at not in cells), (0, 0))
         missing = f"{column},{row}"
         raise BadBoard("rolling_acres.terms.spaces", board, None, length=SIDE, missing=missing, rule="AC1")
-    length, quadrants = data.QUADRANT_LENGTH, []
+    told = list[int]()
     for spot, about in enumerate(board.spots):
         x, y = about.at
         if board.neighbours[spot] != tuple(sorted(CELLS[cell] for cell in neighbours_in((x, y), CELLS))):
             raise BadBoard("rolling_acres.terms.neighbours", board, spot, rule="AC1, AC13")
-        quadrant = y // length * (SIDE // length) + x // length
-        if about.props.get("quadrant") != quadrant:
-            raise BadBoard("rolling_acres.terms.quadrant", board, spot, wanted=quadrant, rule="AC1")
-        quadrants.append(quadrant)
-    return tuple(quadrants)
+        quadrant = about.props.get("quadrant")
+        if type(quadrant) is not int or not 0 <= quadrant < data.QUADRANTS:
+            raise BadBoard("rolling_acres.terms.quadrant", board, spot, most=data.QUADRANTS - 1, rule="AC1")
+        told.append(quadrant)
+    parts = [[spot for spot, quadrant in enumerate(told) if quadrant == number] for number in range(data.QUADRANTS)]
+    for number, part in enumerate(parts):
+        if not part:
+            raise BadBoard("rolling_acres.terms.no_quadrant", board, None, quadrant=number, rule="AC1")
+        pieces = sorted(regions(part, board.neighbours), key=len)
+        if len(pieces) > 1:
+            raise BadBoard("rolling_acres.terms.pieces", board, min(pieces[0]), quadrant=number, rule="AC1")
+    numbers = _numbers(parts)
+    quadrants = tuple(numbers[quadrant] for quadrant in told)
+    return QUARTERS if quadrants == QUARTERS else quadrants
+
+
+def _numbers(parts: list[list[int]]) -> list[int]:
+    """Per part of a farm its number as a quadrant."""
+    middle = (SIDE - 1) / 2
+    numbers = []
+    for part in parts:
+        down = sum(space // SIDE for space in part) / len(part) - middle
+        across = sum(space % SIDE for space in part) / len(part) - middle
+        numbers.append(2 * (down > 0) + (across > 0) if down and across else -1)
+    if sorted(numbers) == list(range(data.QUADRANTS)):
+        return numbers
+    order = sorted(range(data.QUADRANTS), key=lambda number: min(parts[number]))
+    return [data.QUADRANTS + order.index(number) for number in range(data.QUADRANTS)]

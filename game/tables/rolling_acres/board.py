@@ -13,7 +13,7 @@ from game.rules.rolling_acres import data, scoring
 from game.rules.rolling_acres.choices import CARROTS, SUNFLOWERS
 from game.rules.rolling_acres.model import PRODUCE, Sheet
 from game.tables.rolling_acres import farm, pictures
-from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.tables.rolling_acres.layout import LENGTH, Plan, space_box
 from game.tables.rolling_acres.now import Ghost
 from game.tables.rolling_acres.vignette import GROWS, PLANTS
 from game.ui.paint import Painter
@@ -151,23 +151,35 @@ class Highlights(msgspec.Struct, frozen=True):
 def draw_below(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights) -> None:
     """Draw the layers under plants and buildings."""
     farm.draw_below(paint, plan, sheet)
-    for quadrant in highlights.closed:
-        box = farm.quadrant_box(plan, quadrant)
+    pitch, sheet_box = 30 * plan.unit, plan.sheet
+    for box in [box for quadrant in highlights.closed for box in _quadrant_boxes(plan, quadrant)]:
         wide = 6 * plan.unit
         with paint.clip(box):
             paint.veil(_HATCH, 0.26, box)
             lines, x = [], box.x - box.h
+            if not plan.crossed:  # from box to box the lines go on
+                x -= (x + box.bottom - sheet_box.x - sheet_box.bottom) % pitch
             while x < box.right:
                 # Their ends lie just out of sight: nothing beyond is to be drawn.
                 rise, fall = max(-wide, box.x - wide - x), min(box.h + wide, box.right + wide - x)
                 lines.append([(x + rise, box.bottom - rise), (x + fall, box.bottom - fall)])
-                x += 30 * plan.unit
+                x += pitch
             paint.shape(lines, (Stroke(_HATCH, wide, 0.22),), closed=False)
     for building, spaces in enumerate(sheet[PRODUCE:]):
         if spaces and highlights.closed:
             farm.draw_site(paint, plan, building, spaces)
     if highlights.quadrant is None:
         _draw_targets(paint, plan, highlights)
+    if not plan.crossed and (highlights.closed or highlights.covered):  # over what has been drawn over them
+        farm.draw_fences(paint, plan)
+
+
+def _quadrant_boxes(plan: Plan, quadrant: int) -> list[Rect]:
+    """Boxes that together cover a quadrant."""
+    if plan.crossed:
+        return [farm.quadrant_box(plan, quadrant)]
+    strips = [(strip[0], strip[-1]) for strip in plan.strips(quadrant)]
+    return [Rect.enclosing([space_box(plan.sheet, end, False) for end in ends]) for ends in strips]
 
 
 def _draw_targets(paint: Painter, plan: Plan, highlights: Highlights) -> None:
@@ -213,6 +225,15 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights)
 def _draw_veil(paint: Painter, plan: Plan, quadrant: int) -> None:
     """Darken the other three quadrants, and give this one a sunny rim."""
     u, sheet = plan.unit, plan.sheet
+    if not plan.crossed:
+        cells = [(space % LENGTH, space // LENGTH) for space in plan.within(quadrant)]
+        loops = [[plan.corner(x, y) for x, y in loop] for loop in square_loops(cells)]
+        whole = [(sheet.x, sheet.y), (sheet.right, sheet.y), (sheet.right, sheet.bottom), (sheet.x, sheet.bottom)]
+        paint.shape([whole, *loops], fill=_VEIL, alpha=0.4, corner=16 * u)
+        for wide, alpha in ((18.0, 0.25), (12.0, 0.45)):
+            paint.shape(loops, (Stroke(colours.sun_light, wide * u, alpha),), corner=10 * u)
+        paint.shape(loops, (Stroke(colours.sun, max(2.0, 4 * u)),), corner=10 * u)
+        return
     x, y = plan.corner(4, 4)
     left, right = (sheet.x, sheet.right) if quadrant % 2 == 0 else (sheet.right, sheet.x)
     top, low = (sheet.y, sheet.bottom) if quadrant < 2 else (sheet.bottom, sheet.y)
@@ -263,7 +284,7 @@ def _fence_share(lines: Sequence[int]) -> float:
 
 def _redraw_veiled(paint: Painter, plan: Plan, sheet: Sheet, spaces: int, quadrant: int) -> None:
     """Draw again over the veil what stands under it."""
-    bright = farm.in_quadrant(quadrant)
+    bright = plan.within(quadrant)
     for product, standing in enumerate(sheet[:PRODUCE]):
         for space in members(spaces & standing):
             if space not in bright:

@@ -79,7 +79,7 @@ class Cards:
             _draw_pair(paint, rows[-1], die, [*took, *lines][:2])
             return
         place = sheet_box(box)
-        farm.draw_small(paint, state.sheets[seat], place)
+        farm.draw_small(paint, state.sheets[seat], place, self._now.terms.quadrant)
         _draw_lines(paint, room._replace(w=place.x - room.x - 10), die, took + lines)
 
     # -- while products are planted

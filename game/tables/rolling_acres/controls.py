@@ -164,7 +164,9 @@ class RollingAcresControls(Controls[State]):
         now, frame = self._now.of(context), context.frame
         plan, col, seat = now.plan, now.column, now.shown_seat
         boxes = {} if self._now.terms.solo else frame.small_sheets(context.active, context.active)
-        boxes |= {spot: layout.space_box(plan.sheet, space) for space, spot in enumerate(self._now.spaces)}
+        boxes |= {
+            spot: layout.space_box(plan.sheet, space, plan.crossed) for space, spot in enumerate(self._now.spaces)
+        }
         read: dict[Spot, Rect] = {Spot("head"): plan.head, Spot("side"): col.whole}
         if plan.label is not None:
             read[Spot("layouts" if now.is_drawing else "scores")] = plan.label
@@ -196,7 +198,9 @@ class RollingAcresControls(Controls[State]):
             return ()
         now = self._now.of(before)
         sheet = after.view.sheets[now.shown_seat]
-        return [layout.space_box(now.plan.sheet, at) for at in members(sheet[product])] or [now.plan.scores[product]]
+        plan = now.plan
+        places = [layout.space_box(plan.sheet, at, plan.crossed) for at in members(sheet[product])]
+        return places or [plan.scores[product]]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         """The large button: it passes the sheet, and names what has to be drawn first."""

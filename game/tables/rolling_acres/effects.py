@@ -58,7 +58,7 @@ def motions(event: Event[Any, Any], now: Now, after: Now) -> Motions:
         case events.Planted(seat=seat, product=product):
             spaces = members(now.match.covered(before.view, event))
             if seat != now.shown_seat:
-                return _fly_to_card(before, seat, product, spaces[0])
+                return _fly_to_card(now, seat, product, spaces[0])
             return {
                 layout.plant(seat, space): Motion(
                     ms=_POP, delay=_APART * n, easing=out_back, swell=0.2, already_drawn=True
@@ -67,7 +67,7 @@ def motions(event: Event[Any, Any], now: Now, after: Now) -> Motions:
             }
         case events.CropAdded(seat=seat, product=product, at=at):
             if seat != now.shown_seat:
-                return _fly_to_card(before, seat, product, at)
+                return _fly_to_card(now, seat, product, at)
             plan, bees, crop = now.plan, now.bees, Spot("crop", product)
             origin = farm.plant_box(plan, bees[0]) if bees else None
             way = Motion(
@@ -101,10 +101,11 @@ def _card_box(frame: Frame, seat: int) -> Rect:
     return Rect.around(frame.on_card(seat, False, lambda body: body.centre), size)
 
 
-def _fly_to_card(before: TableContext[State], seat: int, product: int, space: int) -> Motions:
+def _fly_to_card(now: Now, seat: int, product: int, space: int) -> Motions:
     """Flight of what is planted on a small sheet."""
+    before, crossed = now.context, now.plan.crossed
     goal = before.frame.on_card(
-        seat, seat == before.active, lambda body: farm.cell(cards.sheet_box(body), space).centre
+        seat, seat == before.active, lambda body: farm.cell(cards.sheet_box(body), space, crossed).centre
     )
     return flight(PLANTS[product], Rect.around(before.frame.side.centre, 40), goal, 28, _TAKE, 30)
 
@@ -127,7 +128,7 @@ def event_effects(event: Event[Any, Any], now: Now, after: Now) -> Motions:
             origin = Rect.around(frame.side.centre, 56)
             return effects.send(pictures.HOUSES[building], origin, effects.home(frame, seat, active), 500)
         case events.Planted(seat=seat) | events.CropAdded(seat=seat):
-            return (_trace if seat == now.shown_seat else _flash)(now.context, after.context, seat)
+            return (_trace if seat == now.shown_seat else _flash)(now, after.context, seat)
         case events.CropLost(seat=seat) if seat != now.shown_seat:
             return effects.to_card("cross", frame, seat, active)
         case events.CropLost(quadrant=quadrant):
@@ -164,14 +165,15 @@ def _end_effects(event: Event[Any, Any], now: Now) -> Motions:
             return {}
 
 
-def _flash(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
+def _flash(now: Now, after: TableContext[State], seat: int) -> Motions:
     """Effects of what is filled on a sheet that lies small in its card."""
+    before = now.context
     old, new = before.view.sheets[seat], after.view.sheets[seat]
     body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
     filled = sorted({space for group in _filled_groups(old, new) for space in members(group)})
     if body is None or not filled:
         return {}
-    places = [layout.space_box(cards.sheet_box(body), space) for space in filled]
+    places = [layout.space_box(cards.sheet_box(body), space, now.plan.crossed) for space in filled]
     return effects.flash(effects.SQUARE, places, _gain(old, new), _GROWN)
 
 
@@ -179,12 +181,13 @@ def _gain(old: Sheet, new: Sheet) -> int:
     return max(0, sum(points_of(new)) - sum(points_of(old)))
 
 
-def _trace(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
+def _trace(now: Now, after: TableContext[State], seat: int) -> Motions:
     """Patches, lines and flocks that are filled are counted where they are; the points fly to the card."""
+    before, plan = now.context, now.plan
     old, new = before.view.sheets[seat], after.view.sheets[seat]
     gain = _gain(old, new)
     added = sum((new[n] ^ old[n]) for n in range(len(PLANTS)))
-    plan, goal = layout.plan(before.frame), effects.home(before.frame, seat, before.active)
+    goal = effects.home(before.frame, seat, before.active)
     size = max(26.0, 34 * plan.unit)
     if gain <= 0 or not added:
         return {}

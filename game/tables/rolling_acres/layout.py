@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.rolling_acres import data
+from game.rules.rolling_acres.sheet import QUARTERS
 from game.ui.frame import Frame
 from game.ui.popover import Question, question
 from game.ui.rect import Point, Rect
@@ -20,6 +21,8 @@ SIDE = 715.0
 _MARGIN, _PITCH, _FENCE = 12.5, 83.6, 21.2
 _INSET = 1.1
 """The strip of grass around a space."""
+_EVEN_PITCH, _EVEN_INSET = (SIDE - 2 * _MARGIN) / LENGTH, 2.4
+"""The same on a sheet whose fences run elsewhere than on the box's, over the edges of spaces."""
 _PAD, _TIGHT = 16.0, 8.0
 _HEAD, _LOW_HEAD = 60.0, 42.0
 _SCORES, _LEAST_SCORES = 104.0, 72.0
@@ -61,6 +64,10 @@ class Plan(NamedTuple):
     total: Rect
     cards: tuple[Rect, ...]
     """Per product its layout card while buildings are drawn, in place of scores and total."""
+    parts: tuple[int, ...] = QUARTERS
+    """Per space its quadrant."""
+    crossed: bool = True
+    """Whether the fences are those of the box, which cross in the middle."""
 
     @property
     def unit(self) -> float:
@@ -69,39 +76,62 @@ class Plan(NamedTuple):
 
     def cell(self, space: int) -> Rect:
         """A space."""
-        return _cells(self.sheet)[space]
+        return _cells(self.sheet, self.crossed)[space]
 
     def around(self, spaces: Iterable[int]) -> Rect:
         """The least rectangle about some spaces."""
         return Rect.enclosing([self.cell(space) for space in spaces])
 
+    def within(self, quadrant: int) -> tuple[int, ...]:
+        """The spaces of a quadrant, in reading order."""
+        return tuple(space for space, part in enumerate(self.parts) if part == quadrant)
+
+    def strips(self, quadrant: int) -> list[tuple[int, ...]]:
+        """The spaces of a quadrant in rows, as far as they lie side by side."""
+        found: list[tuple[int, ...]] = []
+        for space in self.within(quadrant):
+            if found and found[-1][-1] == space - 1 and space % LENGTH:
+                found[-1] += (space,)
+            else:
+                found.append((space,))
+        return found
+
     def corner(self, column: int, row: int, across: float = 0.5, down: float = 0.5) -> Point:
         """The point where spaces meet; where quadrants do, at these shares of the width of the fence."""
         u = self.unit
-        return self.sheet.x + _line(column, across) * u, self.sheet.y + _line(row, down) * u
+        x, y = (_line(number, share, self.crossed) for number, share in ((column, across), (row, down)))
+        return self.sheet.x + x * u, self.sheet.y + y * u
 
 
-def space_box(sheet: Rect, space: int) -> Rect:
+def space_box(sheet: Rect, space: int, crossed: bool = True) -> Rect:
     """A space of a sheet, large or small, with its share of the grass around it."""
     (row, column), u = divmod(space, LENGTH), sheet.w / SIDE
-    return Rect(sheet.x + _line(column, 1) * u, sheet.y + _line(row, 1) * u, _PITCH * u, _PITCH * u)
+    side = (_PITCH if crossed else _EVEN_PITCH) * u
+    return Rect(sheet.x + _line(column, 1, crossed) * u, sheet.y + _line(row, 1, crossed) * u, side, side)
 
 
 @lru_cache(maxsize=32)
-def _cells(sheet: Rect) -> tuple[Rect, ...]:
+def _cells(sheet: Rect, crossed: bool) -> tuple[Rect, ...]:
     """Boxes of the spaces of a sheet; asked for some hundred times in each frame."""
-    return tuple(space_box(sheet, space).inset(_INSET * sheet.w / SIDE) for space in range(LENGTH * LENGTH))
+    inset = (_INSET if crossed else _EVEN_INSET) * sheet.w / SIDE
+    return tuple(space_box(sheet, space, crossed).inset(inset) for space in range(LENGTH * LENGTH))
 
 
-def _line(number: int, share: float) -> float:
+def _line(number: int, share: float, crossed: bool) -> float:
     """Start of a row or column, in units of the sheet; in the middle, at a share of the fence's width."""
+    if not crossed:
+        return _MARGIN + number * _EVEN_PITCH
     half = data.QUADRANT_LENGTH
     return _MARGIN + number * _PITCH + _FENCE * (share if number == half else number > half)
 
 
 @lru_cache(maxsize=32)
-def plan(frame: Frame) -> Plan:
-    """The sheet as large as the board's rectangle takes with the scores beside or below it."""
+def plan(frame: Frame, parts: tuple[int, ...] = QUARTERS) -> Plan:
+    """The sheet as large as the board's rectangle takes with the scores beside or below it, with its quadrants."""
+    return _sheet(frame)._replace(parts=parts, crossed=parts == QUARTERS)
+
+
+def _sheet(frame: Frame) -> Plan:
     panel, strip = frame.board, frame.form == "strip"
     pad, head = (_TIGHT, _LOW_HEAD) if strip or panel.w < 640 else (_PAD, _HEAD)
     wide = max(_LEAST_SCORES, min(_SCORES, panel.w * 0.13))

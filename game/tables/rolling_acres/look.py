@@ -51,7 +51,7 @@ class RollingAcresLook(Look[State]):
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         """The patches, full lines and groups of a product one by one, all its plants or animals where each counts."""
-        sheet, plan = context.view.sheets[seat], layout.plan(context.frame)
+        sheet, plan = context.view.sheets[seat], layout.plan(context.frame, self._now.terms.quadrant)
         sets: list[tuple[int, int]] = []
         match category:
             case "sunflowers":

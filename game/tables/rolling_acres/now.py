@@ -58,7 +58,7 @@ class Now(Moment[State, "NowCache"]):
     @cached_property
     def plan(self) -> Plan:
         """Places of the large sheet."""
-        return plan(self.context.frame)
+        return plan(self.context.frame, self.match.terms.quadrant)
 
     @cached_property
     def column(self) -> Column:

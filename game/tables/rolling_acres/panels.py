@@ -162,13 +162,20 @@ _NOTE_GAP = 14.0
 
 
 def draw_lock(paint: Painter, plan: Plan, quadrant: int, standing: int, text: str) -> None:
-    """Draw the chip of a quadrant in which nothing more can be built, in its last or first row."""
-    box, half = farm.quadrant_box(plan, quadrant), data.QUADRANT_LENGTH
-    low = quadrant // 2 * half + half - 1
-    row = sum(1 << low * LENGTH + quadrant % 2 * half + column for column in range(half))
+    """Draw the chip of a quadrant in which nothing more can be built, in its last or first row; where quadrants have
+    other shapes, in the longest row on which nothing stands."""
+    if plan.crossed:
+        box, half = farm.quadrant_box(plan, quadrant), data.QUADRANT_LENGTH
+        low = quadrant // 2 * half + half - 1
+        row = sum(1 << low * LENGTH + quadrant % 2 * half + column for column in range(half))
+        level = box.y + box.h / 8 if standing & row else box.bottom - box.h / 8
+        tall = box.h / 4
+    else:
+        rows = [(not any(standing >> space & 1 for space in row), len(row), row) for row in plan.strips(quadrant)]
+        box = plan.around(max(rows)[2])
+        level, tall = box.centre[1], box.h
     wide, high = paint.measure(text, "label")
-    high = min(max(30.0, high + 6), box.h / 4)
-    level = box.y + box.h / 8 if standing & row else box.bottom - box.h / 8
+    high = min(max(30.0, high + 6), tall)
     worded = wide + 52 <= box.w - 8
     chip = Rect.around((box.centre[0], level), wide + 52 if worded else high * 1.6, high)
     paint.box(chip, _LOCK, high / 2, colours.white_fur, 2)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Choice, Decision, Event
-from game.grids.areas import members
+from game.grids.areas import mask_of, members
 from game.grids.square import posed
 from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rolling_acres import choices, data, events
@@ -42,6 +42,9 @@ def why_not_texts(words: Catalogue, barred: Barred) -> tuple[str, str]:
 _HALVES = {"upper": {0, 1}, "lower": {2, 3}, "left": {0, 2}, "right": {1, 3}}
 """Quadrants of a sheet by the half that they are."""
 
+
+_MIDDLE = mask_of((27, 28, 35, 36))
+"""The four spaces round the middle of a sheet."""
 
 _BY_BEES = {*data.PRODUCTS[: data.CROPS], "patch", "line"}
 """Terms of the value that a crop beside a bee adds to."""
@@ -203,7 +206,8 @@ class RollingAcresWords(Words[State]):
                 quadrants = {self._now.terms.quadrant[space] for space in members(layout.covers[at, pose])}
                 if len(quadrants) == 1:
                     return t("rolling_acres.plan.lay", **fields)
-                half = next((name for name, parts in _HALVES.items() if quadrants == parts), "middle")
+                middle = "middle" if layout.covers[at, pose] & _MIDDLE else "across"
+                half = next((name for name, parts in _HALVES.items() if quadrants == parts), middle)
                 return t(f"rolling_acres.plan.lay.{half}", **fields)
             case choices.Put():
                 return self._words.t("rolling_acres.plan.put", **fields)

@@ -66,7 +66,7 @@ def test_the_farm_and_its_quadrants() -> None:
     assert [part.bit_count() for part in terms.quadrants] == [16] * 4
 
 
-@pytest.mark.parametrize("change", ["spaces", "neighbours", "quadrant"])
+@pytest.mark.parametrize("change", ["spaces", "neighbours", "quadrant", "no_quadrant"])
 def test_another_board_is_refused(change: str) -> None:
     """AC1, AC13."""
     board = BOARD
@@ -76,7 +76,8 @@ def test_another_board_is_refused(change: str) -> None:
     elif change == "neighbours":
         board = msgspec.structs.replace(board, neighbours=((),) * 64)
     else:
-        plain = [msgspec.structs.replace(spot, props={"quadrant": 0}) for spot in board.spots]
+        number = 4 if change == "quadrant" else 0
+        plain = [msgspec.structs.replace(spot, props={"quadrant": number}) for spot in board.spots]
         board = msgspec.structs.replace(board, spots=tuple(plain))
     with pytest.raises(BadTerms) as caught:
         prepare([board], 2, Options())
