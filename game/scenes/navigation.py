@@ -43,7 +43,7 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
         case outcomes.Branch() | outcomes.PlayNow() | outcomes.ShowToday() | outcomes.ShowFestival(aside=False):
             manager.home()
             manager.push(scene(services, outcome))
-        case outcomes.FindBetter(number=number) if number:
+        case outcomes.FindBetter(again=True) | outcomes.TryBoard(again=True):
             manager.replace(scene(services, outcome))
         case outcomes.TakeLesson():
             from game.scenes.match.lesson.teaching import open_lesson
@@ -123,6 +123,17 @@ def _learning(services: Services, outcome: outcomes.FindBetter | outcomes.ShowLe
     return LearnScene(services, outcome)
 
 
+def _unkept(services: Services, outcome: outcomes.Attract | outcomes.TryBoard) -> Scene:
+    """The table of a match of which nothing is kept."""
+    if isinstance(outcome, outcomes.Attract):
+        from game.scenes.match.attract import open_attract
+
+        return open_attract(services, outcome)
+    from game.scenes.match.trial import open_trial
+
+    return open_trial(services, outcome)
+
+
 def scene(services: Services, outcome: outcomes.Shown) -> Scene:
     """The scene that an outcome brings to the screen; each is imported when somebody first goes there."""
     match outcome:
@@ -143,10 +154,8 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.match.scene import MatchScene
 
             return MatchScene(services, *outcome.opened)
-        case outcomes.Attract():
-            from game.scenes.match.attract import open_attract
-
-            return open_attract(services, outcome)
+        case outcomes.Attract() | outcomes.TryBoard():
+            return _unkept(services, outcome)
         case outcomes.Finished() | outcomes.ShowResult():
             from game.scenes.results.scene import ResultsScene
 

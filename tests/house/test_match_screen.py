@@ -15,7 +15,7 @@ from tests.house.sources import HOUSE, modules, name, statements, tree
 
 SCENES = HOUSE / "game" / "scenes"
 MATCH, REPLAY, TABLETOP = SCENES / "match", SCENES / "replay", SCENES / "tabletop"
-TOLD = {MATCH: {"attract", "puzzle", "teaching"}, REPLAY: set[str]()}
+TOLD = {MATCH: {"attract", "puzzle", "teaching", "trial"}, REPLAY: set[str]()}
 """Modules that open a kind of match, by package."""
 REMEMBERED = {
     MATCH: {

@@ -293,6 +293,7 @@ SECTIONS = {
     "festival": "game/scenes/festival",
     "puzzle": "game/scenes",
     "learn": "game/scenes/learn",
+    "trial": "game/scenes/match",
     "goal": "game/scenes",
     "rulebook": "game/scenes/rulebook",
     "settings": "game/scenes/settings",

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS
-from game.boards import copy_map, load
+from game.boards import copy_map, load, read
 from game.core.journal import Record, raw
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
@@ -32,9 +32,19 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.settings.keys import KeysScene
 from game.scenes.setup.boards import FOLDER
 from game.scenes.setup.scene import SetupScene
-from game.scenes.shell.outcomes import FindBetter, OpenedMatch, SetUp, ShowLearn, ShowResult, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import (
+    FindBetter,
+    OpenedMatch,
+    SetUp,
+    ShowLearn,
+    ShowResult,
+    ShowSaves,
+    ShowSettings,
+    TriedBoard,
+)
 from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.shell.scene import Scene
+from game.scenes.shell.trial import begin_trial
 from game.scenes.today.scene import TodayScene
 from game.store import matches, puzzles, results as results_of
 from game.store.settings import Remembered
@@ -191,6 +201,18 @@ def boards(stand: Stand) -> Scene:
     line = next(part for part in scene.page.parts() if part.name == "setup.board")
     assert isinstance(line, Button)
     line.press()
+    stand.rest()
+    return scene
+
+
+def tried(stand: Stand) -> Scene:
+    """The table of a player's own board that is tried, whose file has just become none."""
+    services = stand.house.services
+    path = copy_map(stand.title.spec.maps(stand.title.spec.options(), 2)[0], stand.folder / FOLDER)
+    seats, options = stand.title.with_colours([Seat("Ann"), Seat("Ben")]), stand.title.spec.options()
+    board = TriedBoard(tuple(seats), options, path.stem, read(path, path.name), path)
+    scene = stand.show(navigation.scene(services, begin_trial(services, stand.title, board)))
+    path.write_text("<map>")
     stand.rest()
     return scene
 
@@ -511,6 +533,7 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "goal": goal,
     "computers": computers,
     "boards": boards,
+    "trial": tried,
 }
 """Screens that are the same for all titles; the first is on them, or all are."""
 

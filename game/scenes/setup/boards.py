@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from game.core.board import Board
-from game.core.spec import BadBoard, BadTerms
-from game.i18n.catalogue import Catalogue
-from game.scenes.shell.phrases import fault_text, seat_counts
+from game.core.spec import BadTerms
+from game.scenes.setup.draft import Draft
+from game.scenes.shell.outcomes import TriedBoard
+from game.scenes.shell.phrases import seat_counts
 from game.scenes.shell.scene import Services
+from game.scenes.shell.trial import board_fault
 from game.ui.title import Title
 
 if TYPE_CHECKING:
@@ -21,8 +23,6 @@ FOLDER = "maps"
 """Folder of the players' maps, in that of their data."""
 USUAL = ""
 """Key of the usual boards."""
-LOOK_MS = 500.0
-"""Milliseconds after which the folder is looked at again, while its boards are shown."""
 _MOST_MADE = 9999
 
 
@@ -90,6 +90,12 @@ class BoardChoice:
             raise BadTerms("setup.board.gone", name=self.name(self.chosen))
         return found.board
 
+    def tried(self, draft: Draft) -> TriedBoard:
+        """The chosen board with the seats and options of a set-up, to be tried. Raises BadTerms where it is gone."""
+        board, found = self.board(), self.candidate()
+        path = None if found is None else found.path
+        return TriedBoard(tuple(draft.seats()), draft.chosen(), self.name(self.chosen), board, path)
+
     def refusal(self, seats: int) -> str:
         """Reason why so many cannot play on the chosen board; empty where they can."""
         if self.chosen == USUAL:
@@ -125,16 +131,12 @@ class BoardChoice:
         if before is not None and before[0] is known_by:
             return before[1]
         spec, seats, fault = self.title.spec, list[int](), None
+        own = board if key else None  # the usual one is there without
         for count in spec.seats:
-            options = spec.options()
-            try:
-                own = board if key else None  # the usual one is there without
-                spec.prepare(self.services.boards(spec, options, count, own), count, options)
+            found = board_fault(self.services, spec, spec.options(), count, own)
+            if found is None:
                 seats.append(count)
-            except BadTerms as error:
-                fault = fault or error
-            except Exception as error:  # noqa: BLE001  rules that a strange board breaks
-                fault = fault or BadTerms("map.in_file", file=key, reason=repr(error)[:100])
+            fault = fault or found
         made = Candidate(key, board, tuple(seats), None if seats else fault)
         self._judged[key] = known_by, made
         return made
@@ -161,14 +163,11 @@ class BoardChoice:
         return write_made(self.title.spec.make(number), self.title.key, self.folder.path)
 
 
-def fault_sentence(words: Catalogue, fault: MapError | BadTerms) -> str:
-    """Sentence about a board that cannot be used: file, layer, cell or object, and what is wrong there."""
-    if isinstance(fault, BadBoard):
-        from game.boards import place_of
-
-        key, place = place_of(fault, fault.board.key)
-        return words.t(key, reason=words.t(fault.key, **fault.fields), **place)
-    if isinstance(fault, BadTerms):
-        return fault_text(words, fault)
-    key, place = fault.place
-    return words.t(key, reason=words.t(f"map.{fault.key}", **fault.facts), **place)
+def why_not(choice: BoardChoice, draft: Draft) -> str:
+    """Reason why nobody can sit down yet at a table that is set up so; empty where they can."""
+    t = choice.services.words.t
+    if draft.nameless:
+        return t("setup.name_empty")
+    if draft.twice:
+        return t("setup.name_twice", name=draft.twice)
+    return choice.refusal(len(draft.places))

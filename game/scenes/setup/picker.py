@@ -12,9 +12,11 @@ import pygame
 from game.core.board import Board
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.scenes.setup.boards import LOOK_MS, BoardChoice, Candidate, fault_sentence
+from game.core.spec import BadTerms
+from game.scenes.setup.boards import BoardChoice, Candidate, why_not
 from game.scenes.setup.draft import Draft
-from game.scenes.shell.phrases import seat_counts
+from game.scenes.shell.phrases import fault_sentence, seat_counts
+from game.scenes.shell.trial import LOOK_MS, begin_trial
 from game.scenes.tabletop.table_view import TableView
 from game.ui import type
 from game.ui.access import Role
@@ -259,15 +261,21 @@ class BoardPicker(Overlay):
             label = t(own if services.words.has(own) else "setup.boards.make")
             buttons.append(Button("setup.boards.make", Rect(0, 0, 0, _FOOT), label, "icons/dice"))
             buttons[-1].on_press = self._draw_new
+        tries = Button(
+            "setup.boards.try", Rect(0, 0, 0, _FOOT), t("setup.boards.try"), "icons/play", on_press=self._try
+        )
+        reason = why_not(self.choice, self.draft)
+        tries.enable(not reason, reason)
+        tries.hint = t("setup.boards.try.tip")
         ok = Button("setup.boards.ok", Rect(0, 0, 0, _FOOT), t("button.ok"), "", "normal", self.accent, self.cancel)
         x = y = 0.0
-        for each in (*buttons, ok):
+        for each in (*buttons, tries, ok):
             wide = min(width, max(160.0, each.natural_width(scale)))
             if x and x + wide > width:
                 x, y = 0.0, y + _FOOT + 8
             left = width - wide if each is ok else x
             each.rect, x = Rect(left, y, wide, _FOOT), x + wide + 12
-        return [*buttons, ok], y + _FOOT
+        return [*buttons, tries, ok], y + _FOOT
 
     def first_focus(self) -> Widget | None:
         return next((each for each in self._cards if each.chosen), super().first_focus())
@@ -300,6 +308,14 @@ class BoardPicker(Overlay):
             return
         self.choice.chosen = found.key
         self.page.renew()
+
+    def _try(self) -> None:
+        """Lay a table with the chosen board, of which nothing is kept."""
+        services = self.choice.services
+        try:
+            services.navigate(begin_trial(services, self.choice.title, self.choice.tried(self.draft)))
+        except BadTerms as error:
+            self.page.show_message(fault_sentence(services.words, error), "icons/warning")
 
     def _copy(self, found: Candidate) -> None:
         self._write(lambda: self.choice.copy(found, self.draft.chosen(), len(self.draft.places)))

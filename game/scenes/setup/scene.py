@@ -14,7 +14,7 @@ from game.core.seats import HUMAN, Seat, name_key
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
-from game.scenes.setup.boards import USUAL, BoardChoice
+from game.scenes.setup.boards import USUAL, BoardChoice, why_not
 from game.scenes.setup.controls import CLOSE, SPACE, HouseRules, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.even_panel import EvenPanel
@@ -514,13 +514,7 @@ class SetupScene(MenuScene):
 
     def _check(self) -> None:
         """Allow the start when every seat has a name of its own."""
-        reason = ""
-        if self.draft.nameless:
-            reason = self.words.t("setup.name_empty")
-        elif self.draft.twice:
-            reason = self.words.t("setup.name_twice", name=self.draft.twice)
-        else:
-            reason = self.boards.refusal(len(self.draft.places))
+        reason = why_not(self.boards, self.draft)
         self._start.enable(not reason, reason)
         if self._watch is not None:
             self._watch.enable(not reason, reason)

@@ -56,9 +56,11 @@ def begin(
     return OpenedMatch(title, match, writer.id)
 
 
-def begin_unkept(services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct) -> OpenedMatch:
-    """A new match of which nothing stays. Raises BadTerms."""
-    match = _new_match(services, title, seats, options, "")
+def begin_unkept(
+    services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, own: Board | None = None
+) -> OpenedMatch:
+    """A new match of which nothing stays, `own` a board in place of those of the box. Raises BadTerms."""
+    match = _new_match(services, title, seats, options, "", own)
     match.deal()
     return OpenedMatch(title, match, None)
 

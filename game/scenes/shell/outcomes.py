@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
 
+from game.core.board import Board
 from game.core.journal import Record
 from game.core.match import Match
 from game.core.seats import Seat
@@ -86,6 +88,29 @@ class Attract(_OfMatch, frozen=True):
     woken: Callable[[Input], None]
 
 
+class TriedBoard(msgspec.Struct, frozen=True):
+    """A board that is tried, with the seats and options of a set-up."""
+
+    seats: tuple[Seat, ...]
+    options: msgspec.Struct
+    name: str
+    """Name of the board for players."""
+    board: Board | None = None
+    """Board in place of the usual ones; None for those."""
+    path: Path | None = None
+    """The file of its map, where a player has made it."""
+
+
+class TryBoard(_OfMatch, frozen=True):
+    """A board is to be tried in a match of which nothing is kept."""
+
+    tried: TriedBoard
+    again: bool = False
+    """Whether the table takes the place of the one at which it was tried before."""
+    told: str = ""
+    """Message of the table that has just been laid."""
+
+
 class ShowTable(_OfMatch, frozen=True):
     """The table of a finished match is to be seen again."""
 
@@ -133,6 +158,11 @@ class FindBetter(msgspec.Struct, frozen=True):
     title: Title
     puzzles: tuple[Puzzle, ...]
     number: int = 0
+
+    @property
+    def again(self) -> bool:
+        """Whether it takes the place of the one before."""
+        return self.number > 0
 
 
 class ShowLearn(msgspec.Struct, frozen=True):
@@ -246,6 +276,7 @@ class ShowFault(msgspec.Struct, frozen=True):
 AtTable: TypeAlias = BeginMatch | ResumeMatch | Reopen | Branch | ShowTable | Attract
 _Other: TypeAlias = (
     SetUp
+    | TryBoard
     | Finished
     | ShowResult
     | ShowReview

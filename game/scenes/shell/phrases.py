@@ -6,19 +6,22 @@ import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
 from game.core.journal import Disagreement
 from game.core.match import Match, shown_turn
 from game.core.seats import Seat
-from game.core.spec import BadTerms
+from game.core.spec import BadBoard, BadTerms
 from game.i18n.catalogue import Catalogue
 from game.store.matches import Summary
 from game.store.notices import BadFile, StoreError
 from game.store.records import Origin
 from game.ui.title import things_ahead
+
+if TYPE_CHECKING:
+    from game.boards import MapError
 
 SCARECROWS = 12
 """Number of names that computer players are given."""
@@ -155,6 +158,19 @@ def fault_text(words: Catalogue, error: Exception) -> str:
     if isinstance(error, KeyError):
         return words.t("saves.unknown_title")
     return words.t("saves.damaged.text", reason=error)
+
+
+def fault_sentence(words: Catalogue, fault: MapError | BadTerms) -> str:
+    """Sentence about a board that cannot be used: file, layer, cell or object, and what is wrong there."""
+    if isinstance(fault, BadBoard):
+        from game.boards import place_of
+
+        key, place = place_of(fault, fault.board.key)
+        return words.t(key, reason=words.t(fault.key, **fault.fields), **place)
+    if isinstance(fault, BadTerms):
+        return fault_text(words, fault)
+    key, place = fault.place
+    return words.t(key, reason=words.t(f"map.{fault.key}", **fault.facts), **place)
 
 
 def doubts(words: Catalogue, origin: Origin) -> str:

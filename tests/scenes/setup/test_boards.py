@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from game.core.board import Board
 from game.core.seats import Seat
 from game.core.spec import BadBoard, BadTerms, Spec
-from game.scenes.setup.boards import FOLDER, LOOK_MS
+from game.scenes.setup.boards import FOLDER
 from game.scenes.setup.picker import BoardCard, BoardPicker
 from game.scenes.setup.scene import SetupScene
+from game.scenes.shell.trial import LOOK_MS
 from game.store.settings import Remembered
 from game.ui.access import reading
 from tests.boards.maps import put
