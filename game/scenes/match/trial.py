@@ -28,9 +28,9 @@ from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ByAnswer, question
 
-HEIGHT = 216.0
+HEIGHT = 228.0
 """Height of the sign in the left column, in units."""
-_PAD, _HEAD, _BUTTON, _GAP = 12.0, 30.0, 46.0, 8.0
+_PAD, _HEAD, _BUTTON, _GAP = 12.0, 42.0, 46.0, 8.0
 _LOW, _LOWEST = 190.0, 100.0
 """In a lower place the buttons lie side by side, in a still lower one beside the words."""
 _ICON, _LINES = 24.0, 6
