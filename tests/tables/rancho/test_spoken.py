@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.boards import load
 from game.core.seats import Seat
 from game.grids.hex import DIRECTIONS, step
 from game.i18n.catalogue import Catalogue, Speaker
@@ -27,7 +28,7 @@ from game.ui.spot import Spot
 from game.ui.table import Act, Table
 from tests.scenes.pilot import House
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
-from tests.tables.sitting import context, window
+from tests.tables.sitting import context, dealt, window
 
 LIMITED = Options(round_limit=5)
 
@@ -53,6 +54,22 @@ def grown() -> list[GameMatch]:
     found = list(rich())
     assert len(found) > 4
     return found
+
+
+def test_water_has_a_name_and_says_that_nobody_crosses_it() -> None:
+    match = dealt(TITLE, 2, "water", Options(), load("rancho_valley"))
+    made, at = seen(match)
+    water = [spot for spot, ground in made.controls.ground(at).items() if ground == "water"]
+    names = {made.words.name(at, spot) for spot in water}
+    assert len(names) == len(water) == 11
+    assert all(name.endswith("water") for name in names)
+    assert {made.words.about(at, spot) for spot in water} == {Catalogue().t("rancho.tip.water")}
+    assert {spot.kind for spot in water} == {"water"}
+    lying = {*match.terms.board.scenery["water"]}
+    for spot in match.terms.board.spots:
+        near = any(step(spot.at, way) in lying for way in DIRECTIONS)
+        told = made.words.unseen(at, Spot("space", spot.name))
+        assert (Catalogue().t("rancho.beside.water") in told) == near
 
 
 def test_a_space_tells_what_touches_it(grown: list[GameMatch]) -> None:
