@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from argparse import Namespace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.ai.balance import Balance
 from game.app.shot import Subject, shoot
 from game.core.seats import Seat
 from game.headless.agreement import own_board
-from game.headless.balance import Balance, balance_of, tell
+from game.headless.balance import balance_of, tell
 from game.headless.parser import CommandError, Parser, writing
 from game.i18n import Catalogue
 from game.store.settings import Settings
@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from game.ui.paint import Painter
 
 _SIZE = (1600, 900)
-_ALPHA = 0.6
-"""Opacity, 0-1, of a disc: what lies beneath stays to be seen."""
-_LARGEST, _LEAST = 0.46, 16.0
-"""Radius of the disc of the place that is used most, as a share of its height, and the smallest one, in units."""
 
 
 def add_heat(parser: Parser, words: Catalogue) -> None:
@@ -42,21 +38,13 @@ def _run(args: Namespace, words: Catalogue) -> int:
         seats = tuple(Seat(words.t("seat.default", number=each.seat + 1)) for each in report.seats)
         subject = Subject("match", report.title, seats, args.seed, 0, own_board(args.map), None)
         with writing(args.picture):
-            shoot(subject, args.picture, _SIZE, Settings(), words, partial(draw_heat, report=report))
+            shoot(subject, args.picture, _SIZE, Settings(), words, partial(_draw, report=report))
     return tell(report, args, words)
 
 
-def draw_heat(paint: Painter, scene: Scene, report: Balance) -> None:
-    """Draw a disc on each place in which anything has happened, as large as that was often, with its number a game."""
+def _draw(paint: Painter, scene: Scene, report: Balance) -> None:
     from game.scenes.match.scene import MatchScene
-    from game.ui.theme import colours
+    from game.scenes.tabletop.heat import draw_heat, heat_of
 
     assert isinstance(scene, MatchScene)
-    spots, model = scene.table_view.table.controls.numbered, scene.model
-    often = [sum(place.uses.values()) / report.games for place in report.places]
-    for spot, count in zip(spots, often, strict=False):
-        if count and spot in model.things:
-            box = model.things[spot]
-            radius = max(_LEAST, _LARGEST * box.h * math.sqrt(count / max(often)))
-            paint.disc(box.centre, radius, colours.barn_dark, colours.white_fur, 1.5, alpha=_ALPHA)
-            paint.pill(f"{count:.1f}", box.centre, colours.barn_dark)
+    draw_heat(paint, heat_of(scene.model, report))

@@ -80,6 +80,7 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         data_folder=where.data,
         open_folder=folder_opener() if window is not None else None,
         map_editor=map_editor if window is not None else lambda: None,
+        balance_at="game.headless.balance:balance_process",
         large_store=large_store,
         sound=AudioPlayer(Mixer() if window is not None else None),
     )

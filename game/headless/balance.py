@@ -2,97 +2,37 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import traceback
 from argparse import Namespace
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, partial
-from itertools import chain
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from statistics import fmean, pstdev
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from tqdm import tqdm
 
 from game.ai import LEVELS
-from game.core.match import Match
-from game.core.seats import SpotNo
-from game.core.spec import leaders, teams
-from game.core.steps import Event
+from game.ai.balance import GAMES, LEVEL, Balance, GameFigures, figures_of, report_of
+from game.core.match import Match, resume
 from game.headless.agreement import Agreement, agree, check_seats, find_spec, own_board
-from game.headless.duel import wilson
 from game.headless.parser import CommandError, Parser, add_json, add_option, add_work, known_names, text, whole
 from game.headless.playout import PackedTable, core_count, in_order, packed, play_match, unpacked
 from game.headless.simulate import exit_status
 from game.i18n import Catalogue
+from game.worker.messages import MOST_TOLD as MOST_REASON, Begin, Broke, Measure, Measured
+from game.worker.process import Inbox, rules_of
 
-LEVEL, GAMES = "greedy", 200
-"""Level that plays, and number of games, unless others are asked for."""
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+_NICE = 10
+"""Precedence of a process beside a window: whoever plays there goes first."""
 MOST_TOLD = 12
 """Most places that are listed by name on a terminal; JSON has all."""
-
-
-class SeatBalance(msgspec.Struct, frozen=True):
-    """Results of a seat; a game that several sides win counts as that part of one for each."""
-
-    seat: int
-    wins: float
-    share: float
-    low: float
-    high: float
-    """Interval that holds its true share with 95 % certainty (Wilson)."""
-    fair: bool
-    """Whether a fair share lies within."""
-    mean_score: float
-    spread: float
-    """Standard deviation of its points."""
-
-
-class PlaceUse(msgspec.Struct, frozen=True):
-    """Uses of a place of the board by what has happened there."""
-
-    place: str
-    games: int
-    """Games in which it was used."""
-    uses: Mapping[str, int]
-    """By kind of event the number of times in all games."""
-
-
-class Balance(msgspec.Struct, frozen=True):
-    """Report of a board."""
-
-    title: str
-    board: str
-    level: str
-    games: int
-    fair: float
-    """Share of the games that each side should win."""
-    seats: tuple[SeatBalance, ...]
-    mean_turns: float
-    turns: tuple[int, int]
-    """Fewest and most."""
-    mean_margin: float
-    """Points by which the winner is ahead of the next side, on average."""
-    places: tuple[PlaceUse, ...]
-    """Places of the board in their order; none where a board grows in play."""
-    unused: tuple[str, ...]
-    """Names of those where nothing has ever happened, unless nothing ever does on their kind of ground."""
-
-    @property
-    def unfair(self) -> tuple[SeatBalance, ...]:
-        """Seats whose interval lies off the fair share."""
-        return tuple(each for each in self.seats if not each.fair)
-
-
-class GameFigures(NamedTuple):
-    """Figures of one game."""
-
-    points: tuple[int, ...]
-    winners: tuple[int, ...]
-    sides: tuple[tuple[int, ...], ...]
-    turns: int
-    uses: Mapping[str, Mapping[int, int]]
-    """By kind of event and place how often."""
 
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
@@ -147,91 +87,32 @@ def balance_of(args: Namespace, words: Catalogue) -> Balance:
         except KeyboardInterrupt:
             if not found:
                 raise
-    return report_of(agreement, found)
-
-
-def report_of(agreement: Agreement, games: Sequence[GameFigures]) -> Balance:
-    """Report of the games at a table."""
-    board, counts = agreement.boards[0], dict[str, Counter[int]]()
-    used_in = Counter[int]()
-    for game in games:
-        for kind, often in game.uses.items():
-            counts.setdefault(kind, Counter()).update(often)
-        used_in.update({*chain.from_iterable(game.uses.values())})
-    fair = fmean(1 / len(game.sides) for game in games)
-    places = tuple(
-        PlaceUse(spot.name, used_in[number], {kind: each[number] for kind, each in counts.items() if each[number]})
-        for number, spot in enumerate(board.spots)
-    )
-    lively = {spot.kind for spot, each in zip(board.spots, places, strict=True) if each.uses}
-    turns = [game.turns for game in games]
-    return Balance(
-        agreement.spec.key,
-        board.key,
-        agreement.levels[0],
-        len(games),
-        fair,
-        tuple(_seat(games, seat, fair) for seat in range(len(agreement.levels))),
-        fmean(turns),
-        (min(turns), max(turns)),
-        fmean(map(_margin, games)),
-        places if counts else (),
-        tuple(
-            spot.name for spot, each in zip(board.spots, places, strict=True) if not each.uses and spot.kind in lively
-        ),
-    )
-
-
-def _seat(games: Sequence[GameFigures], seat: int, fair: float) -> SeatBalance:
-    wins = 0.0
-    for game in games:
-        won = [side for side in game.sides if side[0] in game.winners]
-        wins += sum(seat in side for side in won) / len(won)
-    low, high = wilson(wins, len(games))
-    points = [game.points[seat] for game in games]
-    share = wins / len(games)
-    return SeatBalance(seat, wins, share, low, high, low <= fair <= high, fmean(points), pstdev(points))
-
-
-def _margin(game: GameFigures) -> float:
-    """Points by which the best side is ahead of the next one; 0 where one is alone."""
-    best = sorted((max(game.points[seat] for seat in side) for side in game.sides), reverse=True)
-    return float(best[0] - best[1]) if len(best) > 1 else 0.0
+    return report_of(spec.key, agreement.boards[0], agreement.levels, found)
 
 
 def _figures(table: PackedTable, seed: str, number: int) -> GameFigures:
-    match = play_match(unpacked(table), f"{seed}/{number}")
-    tallies = match.tallies()
-    sides = teams(match.spec.score(match.terms, ply.after.state) for ply in match.plies)
-    return GameFigures(
-        tuple(tally.total for tally in tallies), leaders(tallies), tuple(sides), match.state.turn, uses_in(match)
-    )
+    return figures_of(play_match(unpacked(table), f"{seed}/{number}"))
 
 
-def uses_in(match: Match[Any, Any]) -> dict[str, Counter[int]]:
-    """By kind of event how often it has happened at each place of the board."""
-    found = dict[str, Counter[int]]()
-    for ply in match.plies:
-        for event in ply.events:
-            spots = [*spots_of(event)]
-            if spots:
-                found.setdefault(type(event).__name__, Counter()).update(spots)
-    return found
-
-
-def spots_of(event: Event[Any, Any]) -> Iterator[int]:
-    """Numbers of the places of which an event tells."""
-    for name, several in _spot_fields(type(event)):
-        value = getattr(event, name)
-        yield from (spot for spot in (value if several else (value,)) if type(spot) is int and spot >= 0)
-
-
-@cache
-def _spot_fields(kind: type[Event[Any, Any]]) -> tuple[tuple[str, bool], ...]:
-    """Fields of a kind of event that are a place, or several in a row."""
-    hints = get_type_hints(kind, include_extras=True)
-    found = ((name, hint == SpotNo, SpotNo in get_args(hint)) for name, hint in hints.items())
-    return tuple((name, not one) for name, one, several in found if one or several)
+def balance_process(connection: Connection, rules: str) -> None:
+    """Play games on the board of a match beside a window, and tell the figures of each; `rules` names its rules."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program, which ends this process
+    with suppress(AttributeError, OSError):
+        os.nice(_NICE)
+    inbox = Inbox(connection)
+    begun, wanted = inbox.next(), inbox.next()
+    assert isinstance(begun, Begin)
+    assert isinstance(wanted, Measure)
+    try:
+        match: Match[Any, Any] = resume(rules_of(rules), begun.record)
+        setup = match.setup
+        levels = tuple(seat.player for seat in setup.seats)
+        agreement = Agreement(match.spec, setup.options, setup.boards, levels)
+        for number in range(wanted.first, wanted.games + 1, wanted.step):
+            inbox.reply(Measured(number, figures_of(play_match(agreement, f"{wanted.seed}/{number}"))))
+    except Exception as error:  # noqa: BLE001  whatever it is, the window is told and goes on
+        inbox.reply(Broke("".join(traceback.format_exception(error))[-MOST_REASON:]))
+    inbox.next()  # until it is ended
 
 
 def lines(report: Balance, words: Catalogue) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -11,6 +10,7 @@ from typing import Any
 import msgspec
 
 from game.ai import LEVELS, WORK
+from game.ai.balance import wilson
 from game.ai.levels import strengths
 from game.core.board import Board
 from game.core.even import Strengths, suggested
@@ -24,7 +24,6 @@ from game.i18n import Catalogue
 MIRRORED = 2
 """Each deal is played twice, the levels in each other's seats the second time."""
 
-Z95 = 1.959963984540054
 """How many standard deviations hold 95 % of a normal distribution."""
 
 Sides = tuple[int, ...]
@@ -164,13 +163,3 @@ def duel_result(
         begun = getattr(tables[0].options, spec.even.field)
         start = begun[sides[0].index(0)], begun[sides[0].index(1)]
     return Duel(spec.key, levels, games, wins, won / games, low, high, seats, tables[0].work, times, start)
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The interval that holds the true share with 95 % certainty (Wilson's score)."""
-    share, spread = wins / games, Z95**2 / games
-    centre = share + spread / 2
-    reach = Z95 * math.sqrt(share * (1 - share) / games + spread / games / 4)
-    low, high = (centre - reach) / (1 + spread), (centre + reach) / (1 + spread)
-    # The share lies within by definition; floating point misses that by a hair where all games went one way.
-    return max(0.0, min(low, share)), min(1.0, max(high, share))

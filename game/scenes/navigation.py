@@ -95,8 +95,10 @@ def first(services: Services) -> Scene:
     return TitleScene(services)
 
 
-def _looking_back(services: Services, outcome: outcomes.LookBack | outcomes.ShowReview | outcomes.ShowLedger) -> Scene:
-    """The scene that shows what has happened in a match."""
+def _looking_back(
+    services: Services, outcome: outcomes.LookBack | outcomes.ShowReview | outcomes.ShowLedger | outcomes.ShowBalance
+) -> Scene:
+    """The scene that shows what has happened in a match, or would in many on its board."""
     match outcome:
         case outcomes.LookBack():
             from game.scenes.replay.scene import ReplayScene
@@ -110,6 +112,10 @@ def _looking_back(services: Services, outcome: outcomes.LookBack | outcomes.Show
             from game.scenes.ledger.scene import LedgerScene
 
             return LedgerScene(services, *outcome.opened, outcome.viewer)
+        case outcomes.ShowBalance():
+            from game.scenes.balance.scene import open_balance
+
+            return open_balance(services, outcome)
 
 
 def _learning(services: Services, outcome: outcomes.FindBetter | outcomes.ShowLearn) -> Scene:
@@ -160,7 +166,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.results.scene import ResultsScene
 
             return ResultsScene(services, *outcome.opened, outcome.remaining)
-        case outcomes.LookBack() | outcomes.ShowReview() | outcomes.ShowLedger():
+        case outcomes.LookBack() | outcomes.ShowReview() | outcomes.ShowLedger() | outcomes.ShowBalance():
             return _looking_back(services, outcome)
         case outcomes.FindBetter() | outcomes.ShowLearn():
             return _learning(services, outcome)

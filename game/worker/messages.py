@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from game.ai.balance import GameFigures
 from game.ai.chances import Chances
 from game.ai.hints import HintReason
 from game.ai.review import ReviewMoment, Verdict
@@ -106,7 +107,16 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
     language: str
 
 
-Request = Begin | Rows | Ask | Advise | Now | Stop | Study | PlayOut | Weigh | Draw
+class Measure(msgspec.Struct, frozen=True, tag="measure"):
+    """Games on the board of the match, by the levels of its seats: from the `first` on by steps, up to so many."""
+
+    seed: str
+    games: int
+    first: Number = 1
+    step: Annotated[int, msgspec.Meta(ge=1)] = 1
+
+
+Request = Begin | Rows | Ask | Advise | Now | Stop | Study | PlayOut | Weigh | Draw | Measure
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -178,13 +188,20 @@ class Weighed(msgspec.Struct, frozen=True, tag="weighed"):
     verdict: Verdict
 
 
+class Measured(msgspec.Struct, frozen=True, tag="measured"):
+    """The figures of a game."""
+
+    number: Number
+    figures: GameFigures
+
+
 class Broke(msgspec.Struct, frozen=True, tag="broke"):
     """A fault has ended the process; the end of what led to it."""
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
 
 
-Reply = Ready | Answer | Advice | Progress | Reviewed | PlayedOut | Weighed | Broke
+Reply = Ready | Answer | Advice | Progress | Reviewed | PlayedOut | Weighed | Measured | Broke
 
 bytes_of = msgspec.json.Encoder().encode
 request_from = msgspec.json.Decoder(Request).decode

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from game.ai.balance import Balance, GameFigures, report_of, spots_of
 from game.core.match import resume
 from game.core.spec import Spec
 from game.headless import BAD_USE, balance
-from game.headless.agreement import agree, own_board
-from game.headless.balance import GameFigures
+from game.headless.agreement import Agreement, agree, own_board
 from game.i18n import Catalogue
 from game.specs import SPECS
 from game.store.records import import_record
@@ -25,6 +25,10 @@ by_spec = pytest.mark.parametrize("spec", SPECS, ids=lambda spec: str(spec.key))
 
 def seats_of(spec: Spec[Any, Any]) -> int:
     return min(number for number in spec.seats if number > 1)
+
+
+def reported(agreement: Agreement, games: list[GameFigures]) -> Balance:
+    return report_of(agreement.spec.key, agreement.boards[0], agreement.levels, games)
 
 
 @by_spec
@@ -46,7 +50,7 @@ def test_figures_are_those_of_the_games(
     for file in records.iterdir():
         match = resume(spec, import_record(file))
         names = [spot.name for spot in match.setup.boards[0].spots]
-        happened = [spot for ply in match.plies for event in ply.events for spot in balance.spots_of(event)]
+        happened = [spot for ply in match.plies for event in ply.events for spot in spots_of(event)]
         for spot in happened:
             used[names[spot]] = used.get(names[spot], 0) + 1
     assert {each["place"]: sum(each["uses"].values()) for each in report["places"] if each["uses"]} == used
@@ -67,12 +71,12 @@ def test_a_seat_that_wins_too_much_is_warned_of_and_a_fair_one_is_not(tmp_path: 
     agreement = agree(spec, ("greedy", "greedy"), (), own=own_board(copied(tmp_path, spec)))
     unfair = [GameFigures((3, 1), (0,), ((0,), (1,)), 9, {}) for _ in range(50)]
     fair = [GameFigures((2, 2), (0, 1), ((0,), (1,)), 9, {}) for _ in range(50)]
-    assert [each.fair for each in balance.report_of(agreement, unfair).seats] == [False, False]
-    assert balance.report_of(agreement, fair).unfair == ()
+    assert [each.fair for each in reported(agreement, unfair).seats] == [False, False]
+    assert reported(agreement, fair).unfair == ()
     words = Catalogue()
-    warned = [*balance.lines(balance.report_of(agreement, unfair), words)]
+    warned = [*balance.lines(reported(agreement, unfair), words)]
     assert sum(line.startswith("warning: seat ") for line in warned) == 2
-    assert not any("warning" in line for line in balance.lines(balance.report_of(agreement, fair), words))
+    assert not any("warning" in line for line in balance.lines(reported(agreement, fair), words))
 
 
 def test_a_team_wins_together_and_its_fair_share_is_that_of_a_side(tmp_path: Path) -> None:
@@ -83,7 +87,7 @@ def test_a_team_wins_together_and_its_fair_share_is_that_of_a_side(tmp_path: Pat
         GameFigures((5, 2, 5, 2), ((0, 2), (1, 3))[next(winners) % 2], ((0, 2), (1, 3)), 9, {"Fallen": {0: 2}})
         for _ in range(10)
     ]
-    report = balance.report_of(agreement, games)
+    report = reported(agreement, games)
     assert report.fair == 0.5
     assert [each.wins for each in report.seats] == [5.0] * 4
     assert report.mean_margin == 3.0

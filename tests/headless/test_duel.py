@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from game.ai import WORK
+from game.ai.balance import wilson
 from game.core.spec import Tally
 from game.headless import playout
 from game.headless.agreement import agree
-from game.headless.duel import MIRRORED, _tables, duel, duel_result, seatings, wilson
+from game.headless.duel import MIRRORED, _tables, duel, duel_result, seatings
 from game.headless.playout import GameSeries, Outcome, play
 from game.specs import SPECS
 from tests.headless.test_commands import command, told

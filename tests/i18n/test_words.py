@@ -294,6 +294,7 @@ SECTIONS = {
     "puzzle": "game/scenes",
     "learn": "game/scenes/learn",
     "trial": "game/scenes/match",
+    "balance": "game/scenes/balance",
     "goal": "game/scenes",
     "rulebook": "game/scenes/rulebook",
     "settings": "game/scenes/settings",

@@ -12,12 +12,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS
+from game.ai.balance import LEVEL, figures_of
 from game.boards import copy_map, load, read
 from game.core.journal import Record, raw
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
+from game.headless.agreement import Agreement
+from game.headless.playout import play_match
 from game.lessons.lesson import shelf as shelf_of
 from game.scenes import navigation
+from game.scenes.balance.scene import BalanceScene
 from game.scenes.book import figures
 from game.scenes.book.scene import BookScene
 from game.scenes.curtain.scene import CurtainScene
@@ -53,6 +57,7 @@ from game.ui.chooser import HOLD, PRESS
 from game.ui.rect import Scale
 from game.ui.title import Title
 from game.ui.widgets.button import Button
+from game.worker.balance import BalanceRun
 from tests.games import results_game
 from tests.games.trial import trial
 from tests.scenes import random_play
@@ -209,11 +214,23 @@ def tried(stand: Stand) -> Scene:
     """The table of a player's own board that is tried, whose file has just become none."""
     services = stand.house.services
     path = copy_map(stand.title.spec.maps(stand.title.spec.options(), 2)[0], stand.folder / FOLDER)
+    services.balance_at = "game.headless.balance:balance_process"
     seats, options = stand.title.with_colours([Seat("Ann"), Seat("Ben")]), stand.title.spec.options()
     board = TriedBoard(tuple(seats), options, path.stem, read(path, path.name), path)
     scene = stand.show(navigation.scene(services, begin_trial(services, stand.title, board)))
     path.write_text("<map>")
     stand.rest()
+    return scene
+
+
+def balanced(stand: Stand) -> Scene:
+    """The balance of a board after three games, which have ended early."""
+    match, services = _dealt(stand.title, 2, stand.title.spec.options()), stand.house.services
+    agreement = Agreement(stand.title.spec, match.setup.options, match.setup.boards, (LEVEL, LEVEL))
+    known = {number: figures_of(play_match(agreement, f"1/{number}")) for number in range(1, 4)}
+    run = BalanceRun(match, "", "", len(known), known=known)
+    scene = stand.show(BalanceScene(services, stand.title, match, "Clover", run))
+    scene.idle_step()
     return scene
 
 
@@ -534,6 +551,7 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "computers": computers,
     "boards": boards,
     "trial": tried,
+    "balance": balanced,
 }
 """Screens that are the same for all titles; the first is on them, or all are."""
 

@@ -10,10 +10,11 @@ from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 
 from game.ai import WORK
+from game.ai.balance import wilson
 from game.core.even import MOST_AHEAD
 from game.core.spec import Tally
 from game.headless.agreement import agree, find_spec
-from game.headless.duel import MIRRORED, seatings, wilson
+from game.headless.duel import MIRRORED, seatings
 from game.headless.playout import GameSeries, play
 
 

@@ -15,7 +15,7 @@ from game.scenes.match.recap import RecapPanel
 from game.scenes.match.scene import CommonParts, MatchKind, MatchScene, Parts, match_parts, thinking_players
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell import bar
-from game.scenes.shell.outcomes import Back, TriedBoard, TryBoard
+from game.scenes.shell.outcomes import Back, ShowBalance, TriedBoard, TryBoard
 from game.scenes.shell.phrases import fault_sentence
 from game.scenes.shell.scene import Services
 from game.scenes.shell.trial import FollowedMap, Saved, begin_trial
@@ -24,16 +24,17 @@ from game.scenes.tabletop.table_model import LOG, MAIN, REPLAY
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
+from game.ui.type import block
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ByAnswer, question
 
-HEIGHT = 228.0
+HEIGHT = 264.0
 """Height of the sign in the left column, in units."""
 _PAD, _HEAD, _BUTTON, _GAP = 12.0, 42.0, 46.0, 8.0
-_LOW, _LOWEST = 190.0, 100.0
+_LOW, _LOWEST = 210.0, 100.0
 """In a lower place the buttons lie side by side, in a still lower one beside the words."""
-_ICON, _LINES = 24.0, 6
+_ICON = 24.0
 
 
 class TrialPlaces(NamedTuple):
@@ -45,6 +46,7 @@ class TrialPlaces(NamedTuple):
     note: Rect | None
     """Board that is tried, or why its file cannot be played on; None where there is no room."""
     back: Rect
+    balance: Rect
 
 
 def places(whole: Rect) -> TrialPlaces:
@@ -52,10 +54,15 @@ def places(whole: Rect) -> TrialPlaces:
     inner = whole.inset(_PAD)
     if whole.h < _LOWEST:
         row = whole.inset(2)
-        return TrialPlaces(whole, row.leftmost(row.w - row.h - _GAP), None, row.rightmost(row.h))
+        back = row.rightmost(row.h)
+        balance = back.moved(-row.h - _GAP, 0)
+        return TrialPlaces(whole, row.leftmost(balance.x - _GAP - row.x), None, back, balance)
     head, back = inner.upper(_HEAD), inner.lower(_BUTTON)
-    note = Rect(inner.x, head.bottom + 2, inner.w, back.y - _GAP - head.bottom - 2)
-    return TrialPlaces(whole, head, note, back)
+    balance = back.moved(0, -_BUTTON - _GAP)
+    if whole.h < _LOW:  # side by side
+        balance, back = back.leftmost(_BUTTON + _GAP), back.rightmost(back.w - _BUTTON - 2 * _GAP)
+    note = Rect(inner.x, head.bottom + 2, inner.w, balance.y - _GAP - head.bottom - 2)
+    return TrialPlaces(whole, head, note, back, balance)
 
 
 class TrialSign(MatchPart):
@@ -160,7 +167,16 @@ class TrialSign(MatchPart):
         about = bar.tip_press("trial.sign", words, t("trial.sign.tip", about=self._about))
         back = Button("trial.back", at.back, "" if at.note is None else t("trial.back"), "icons/arrow_left")
         back.on_press, back.hint = self._back, t("trial.back") if at.note is None else ""
-        return [about, back]
+        if not self._screen.services.balance_at:
+            return [about, back]
+        balance = Button(
+            "trial.balance", at.balance, "" if at.balance.w < at.whole.w / 2 else t("trial.balance"), "icons/even"
+        )
+        balance.on_press, balance.hint, balance.spoken = self._measure, t("trial.balance.tip"), t("trial.balance")
+        return [about, balance, back]
+
+    def _measure(self) -> None:
+        self._screen.services.navigate(ShowBalance(self._screen.opened, self._tried.name))
 
     @property
     def _about(self) -> str:
@@ -181,7 +197,8 @@ class TrialSign(MatchPart):
             paint.fold(words, middle, "strong", width=width)
         if at.note is not None:
             ink = colours.barn_dark if fault else colours.ink_soft
-            paint.text(self._about, (at.note.x, at.note.y), "caption", ink, "left", at.note.w, _LINES, "top")
+            lines = max(1, int(at.note.h * paint.scale.factor / block("X", "caption", paint.scale).pitch_px))
+            paint.text(self._about, (at.note.x, at.note.y), "caption", ink, "left", at.note.w, lines, "top")
 
 
 class UnkeptRecap(RecapPanel):

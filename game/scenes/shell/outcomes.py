@@ -111,6 +111,12 @@ class TryBoard(_OfMatch, frozen=True):
     """Message of the table that has just been laid."""
 
 
+class ShowBalance(_OfMatch, frozen=True):
+    """The balance of the board of a match is to be reckoned and seen; `name` is that of the board for players."""
+
+    name: str
+
+
 class ShowTable(_OfMatch, frozen=True):
     """The table of a finished match is to be seen again."""
 
@@ -277,6 +283,7 @@ AtTable: TypeAlias = BeginMatch | ResumeMatch | Reopen | Branch | ShowTable | At
 _Other: TypeAlias = (
     SetUp
     | TryBoard
+    | ShowBalance
     | Finished
     | ShowResult
     | ShowReview

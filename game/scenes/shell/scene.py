@@ -81,6 +81,8 @@ class Services(msgspec.Struct, eq=False):
     open_folder: Callable[[Path], None] | None = None
     """Shows a folder in the system's own window; None where nothing does."""
     map_editor: MapEditor = lambda: None
+    balance_at: str = ""
+    """Place of what plays on a board to tell how fair it is, as "module:attribute"; empty: nothing does."""
     sound: AudioPlayer = msgspec.field(default_factory=AudioPlayer)
     """Player of sounds; without a device unless somebody gives it one."""
     large_store: Callable[[], bool] = lambda: False

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.ai import WORK
+from game.ai.balance import wilson
 from game.core.spec import Spec
-from game.headless.duel import wilson
 from game.specs import SPECS
 
 SEED = "figures"
