@@ -80,6 +80,7 @@ ASKED = (
     ("lesson.skip", "lesson.way.again lesson.way.play lesson.way.next lesson.way.stay", ""),
     ("puzzle.find.who", "cancel", ""),
     ("puzzle.leave", "way lesson.way.stay", ""),
+    ("trial.menu", "back again match.menu.seats rulebook.rules match.menu.resume", ""),
     ("lesson.leave", "lesson.way.home lesson.way.again lesson.way.stay", ""),
 )
 """Questions by their keys, with all answers, and beginnings of the keys of what they may tell instead of their own."""
