@@ -19,7 +19,7 @@ DEFINITION = re.compile(
 )
 PLACEHOLDER = re.compile(r"KEY|NAME|LANGUAGE|VERSION|EVENT|OUT|_N(_|\b)|^(dist|\.venv)/|-")
 """Parts of names that stand for many, of made files, and of commands."""
-FOREIGN = {"head", "python", "lru_cache", "LC_MESSAGES/five_acres.mo", "matches.sqlite3", "settings.json", "my_island.tmx"}
+FOREIGN = {"head", "python", "lru_cache", "LC_MESSAGES/five_acres.mo", "matches.sqlite3", "settings.json"}
 """Names of the system, of Python, of gettext and of a player's files."""
 DESCRIBED = {"game/lessons/__init__.py"}
 """Modules whose docstring describes the format of a file."""
