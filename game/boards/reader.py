@@ -31,7 +31,8 @@ def read(path: Path, key: str = "") -> Board:
 
     Spots are the cells with a tile in the tile layer "spots", in reading order, or else the objects of
     the object layer "spots" in their order. Properties come from the tiles of all tile layers, then from
-    the objects of the object layer "marks"; later ones prevail.
+    the objects of the object layer "marks"; later ones prevail. A tile of squares that Tiled has turned has quarters of
+    a circle clockwise in the property "turned", one that it has mirrored the property "mirrored".
     """
     root = gate.opened(path)
     from pytmx import TiledMap, TiledObjectGroup, TiledTileLayer
@@ -197,6 +198,7 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
     numbers: dict[Cell, int] = {}
     board_spots: list[BoardSpot] = []
     scenery: dict[str, dict[Cell, None]] = {}
+    poses = {} if layout else _poses(tiled)
     for row, gids in enumerate(spots.data):
         for column, gid in enumerate(gids):
             at = (column, row)
@@ -215,7 +217,7 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
             else:
                 name = square.name((column, row), tiled.height)
                 x, y = (column + 0.5) * size[0], (row + 0.5) * size[1]
-            props: Properties = {}
+            props: Properties = dict(poses.get(gid, {}))
             for layer in layers:
                 props |= tile_props(tiled.tile_properties.get(layer.data[row][column], {}))
             kind = kind_of(tiled.tile_properties.get(gid, {}))
@@ -232,6 +234,17 @@ def cells(tiled: Any, spots: Any, layers: Iterable[Any]) -> BlankBoard:
     grid = "square" if layout is None else "hex_flat" if layout.flat else "hex_pointy"
     lying = {kind: tuple(places) for kind, places in scenery.items()}
     return BlankBoard(grid, extent(tiled), size, tuple(board_spots), neighbours, under, lying)
+
+
+def _poses(tiled: Any) -> dict[int, Properties]:
+    """By pytmx's number of a tile that Tiled has turned or mirrored, what is to be told of that."""
+    turns = {(True, False, True): 1, (True, True, False): 2, (False, True, True): 3}  # across, down, diagonally
+    poses: dict[int, Properties] = {}
+    for gid, flags in (pair for pairs in tiled.gidmap.values() for pair in pairs):
+        flips = tuple(map(bool, flags))
+        if any(flips):
+            poses[gid] = {"turned": turns[flips]} if flips in turns else {"mirrored": True}
+    return poses
 
 
 def objects(path: Path, tiled: Any, group: Sequence[Any]) -> BlankBoard:

@@ -51,9 +51,10 @@ def test_cells_in_elements_are_read(tmp_path: Path) -> None:
     assert read(put(tmp_path, {CSV: f"<data>{elements}</data>"})) == plain
 
 
-def test_flipped_tiles_in_base64_are_the_same_tiles(tmp_path: Path) -> None:
-    plain = read(put(tmp_path))
-    flipped = pack("<6I", 1 | 1 << 31, 3 | 1 << 30, 1 | 7 << 29, 0, 1, 1)
+def test_flipped_tiles_in_base64_are_those_in_plain_text(tmp_path: Path) -> None:
+    numbers = (1 | 1 << 31, 3 | 1 << 30, 1 | 5 << 29, 0, 1, 1)
+    plain = read(put(tmp_path, {"1,3,1,\n0,1,1": ",".join(map(str, numbers))}))
+    flipped = pack("<6I", *numbers)
     assert read(put(tmp_path, {CSV: base64(zlib.compress(flipped), "zlib")})) == plain
 
 

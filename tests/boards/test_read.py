@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.boards import MapError, read
 from game.core.board import Board, Tile
@@ -42,6 +43,15 @@ OBJECTS = """<map version="1.10" orientation="orthogonal" width="10" height="5"
 </map>"""
 
 
+def unposed(board: Board) -> Board:
+    """The board as it were with no tile turned or mirrored."""
+    spots = [
+        replace(spot, props={name: spot.props[name] for name in spot.props if name not in ("turned", "mirrored")})
+        for spot in board.spots
+    ]
+    return replace(board, spots=tuple(spots))
+
+
 def beside(board: Board, name: str) -> set[str]:
     return {board.spots[other].name for other in board.neighbours[board.number(name)]}
 
@@ -77,9 +87,19 @@ def test_tiles_of_a_tileset_are_known_also_when_unused(tmp_path: Path) -> None:
     assert read(put(tmp_path, {"0,0,6": "0,0,0"})).tiles == expected
 
 
-def test_flipped_tiles_are_the_same_tiles(tmp_path: Path) -> None:
-    flipped = {"1,3,1,\n": f"{1 | 1 << 31},{3 | 1 << 30},{1 | 7 << 29},\n"}
-    assert read(put(tmp_path, flipped)) == read(put(tmp_path))
+def test_a_turned_tile_is_the_same_tile_and_tells_how_far(tmp_path: Path) -> None:
+    """Tiled flips along the diagonal first, then across, then down."""
+    turns = {"1,3,1,\n0": f"{1 | 5 << 29},{3 | 6 << 29},{1 | 3 << 29},\n0"}
+    turned, plain = read(put(tmp_path, turns)), read(put(tmp_path))
+    assert [spot.props.get("turned") for spot in turned.spots] == [1, 2, 3, None, None]
+    assert unposed(turned) == plain
+
+
+def test_a_mirrored_tile_is_the_same_tile_and_tells_it(tmp_path: Path) -> None:
+    flips = {"1,3,1,\n0,1": f"{1 | 1 << 31},{3 | 1 << 30},{1 | 7 << 29},\n0,{1 | 1 << 29}"}
+    flipped, plain = read(put(tmp_path, flips)), read(put(tmp_path))
+    assert [spot.props.get("mirrored") for spot in flipped.spots] == [True, True, True, True, None]
+    assert unposed(flipped) == plain
 
 
 EDITIONS = {

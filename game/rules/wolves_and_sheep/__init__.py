@@ -14,7 +14,7 @@ from game.core.steps import Choice, Event, Position, Step
 from game.rules.wolves_and_sheep import choices, data, events, laying, steps
 from game.rules.wolves_and_sheep.evaluation import evaluate
 from game.rules.wolves_and_sheep.goals import GOALS
-from game.rules.wolves_and_sheep.land import FIRST, column_row
+from game.rules.wolves_and_sheep.land import column_row
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import near_end, score
@@ -27,18 +27,18 @@ _COLOURS = ("black", "yellow", "red", "blue")
 
 
 def setup(terms: Terms) -> Position[State]:
-    """The village; flocks, hands and perhaps who begins are still to be dealt (WS4, WS18)."""
+    """The tiles that the board begins with; flocks, hands and perhaps who begins are still to be dealt (WS4, WS18)."""
     seats, options = terms.seats, terms.options
     state = State(
         turn=0,
         seat=max(options.starter - 1, 0),
-        bag=tuple(range(data.IN_BAG)),
-        left=data.IN_BAG,
+        bag=terms.bag,
+        left=len(terms.bag),
         hands=((),) * seats,
         secrets=((),) * seats,
         shown=((),) * seats,
         spare=tuple(data.COLOURS),
-        layout=FIRST,
+        layout=terms.start,
     )
     deals: list[Step[Terms, State, Any]] = [
         steps.DealSecret(seat) for _ in range(1 + options.two_flocks) for seat in range(seats)
@@ -48,7 +48,7 @@ def setup(terms: Terms) -> Position[State]:
 
 
 def describe(terms: Terms, state: State) -> Mapping[str, object]:
-    """The state in words: tiles by their labels, cells as columns east and rows south of the village."""
+    """The state in words: tiles by their labels, cells as columns east and rows south of the first village."""
     labels = [str(tile.props.get("label", tile.id)) for tile in terms.board.tiles]
 
     def named(tile: int) -> str | None:
@@ -86,6 +86,7 @@ SPEC: Spec[Terms, State] = Spec(
     options=Options,
     playout_options=Options(),
     maps=maps,
+    more_maps=("wolves_and_sheep_lake", "wolves_and_sheep_two_villages"),
     prepare=prepare,
     setup=setup,
     score=score,

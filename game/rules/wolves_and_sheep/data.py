@@ -25,6 +25,9 @@ FIRST_SECRET = IN_BAG
 VILLAGE_TILE = FIRST_SECRET + COUNTS["secret"]
 """Tiles from these numbers on are wolves, hunters and secret tiles; one is the village (WS1)."""
 
+MOST_LAID = 60
+"""Tiles with which a board may begin."""
+
 TURNS = range(4)
 """Quarters by which a tile may be turned clockwise (WS5)."""
 

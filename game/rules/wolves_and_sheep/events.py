@@ -56,7 +56,7 @@ class TileDrawn(_TileTaken, frozen=True, gc=False):
 
 
 class HandsReturned(Event[Terms, State], frozen=True, gc=False):
-    """Nobody holds a village edge: all tiles go back (WS4)."""
+    """Nobody holds a tile that fits: all go back (WS4)."""
 
     def on(self, terms: Terms, state: State) -> State:
         tiles = [tile for hand in state.hands for tile in hand]

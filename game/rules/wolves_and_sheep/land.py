@@ -281,12 +281,12 @@ class Land(msgspec.Struct, eq=False, gc=False):
 
 
 def cell(x: int, y: int) -> int:
-    """The cell x columns east and y rows south of the village."""
+    """The cell x columns east and y rows south of the first village."""
     return (y + ROW // 2) * ROW + x + ROW // 2
 
 
 def column_row(at: int) -> tuple[int, int]:
-    """Columns east and rows south of the village."""
+    """Columns east and rows south of the first village."""
     return at % ROW - ROW // 2, at // ROW - ROW // 2
 
 
@@ -296,7 +296,7 @@ def tile_code(tile: int, side: int, quarters: int) -> int:
 
 
 VILLAGE_CELL = cell(0, 0)
-
+"""The cell of the first village."""
 
 NOTHING = Land({}, {}, {}, 0, Forests({}, {}, ()))
 
@@ -310,7 +310,7 @@ class Growth(NamedTuple):
 
 
 class Layout(msgspec.Struct, frozen=True, dict=True):
-    """Tiles laid, in order, the village first: cell and code; a hunter on a wolf has a cell that was taken."""
+    """Tiles laid, in order, the first village first: cell and code; a hunter on a wolf has a cell that was taken."""
 
     lays: tuple[tuple[int, int], ...]
 
@@ -342,10 +342,6 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
         return after
 
 
-FIRST = Layout(((VILLAGE_CELL, tile_code(data.VILLAGE_TILE, 0, 0)),))
-"""Only the village."""
-
-
 def after_tile(shapes: Shapes, land: Land, at: int, code: int) -> Land:
     """The landscape with one more tile, laid on an empty cell or on a wolf."""
     return after_covering(land, at, code >> 3) if at in land.tiles else after_laying(shapes, land, at, code)
@@ -356,7 +352,8 @@ def after_laying(shapes: Shapes, land: Land, at: int, code: int) -> Land:
     shape, forests, by_need, ways = shapes[code], land.forests, shapes.ways, land.ways
     tiles, frontier = land.tiles.copy(), land.frontier.copy()
     tiles[at] = code
-    ways -= by_need[frontier.pop(at, 0)]
+    if at in frontier:
+        ways -= by_need[frontier.pop(at)]
     near = shape.woods != ()
     for step, facing in shape.around:
         other = at + step

@@ -11,10 +11,11 @@ import msgspec
 from game.core.board import Board
 from game.core.even import PointsAhead, points_ahead
 from game.core.seats import Starter
-from game.core.spec import BadBoard, BadTerms
+from game.core.spec import BadTerms
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land, Layout
+from game.rules.wolves_and_sheep.start import start_of
 from game.rules.wolves_and_sheep.tiles import Fits, Shapes, looks_of, shapes_of
 
 TileNo = Annotated[int, msgspec.Meta(ge=-1, le=72)]
@@ -90,6 +91,10 @@ class Terms:
     board: Board
     seats: int
     options: Options
+    start: Layout
+    """Tiles that the board begins with (WS4)."""
+    bag: tuple[TileNo, ...]
+    """The tiles that come into the bag, in rising order (WS1)."""
     shapes: Shapes
     """By `land.tile_code` the look of a tile on one side, in one turn."""
     fits: tuple[Fits, ...]
@@ -106,7 +111,7 @@ def land_of(terms: Terms, state: State) -> Land:
 
 
 def maps(options: Options, seats: int) -> tuple[str, ...]:
-    """The one start table."""
+    """The usual table, which begins with the village alone."""
     return ("wolves_and_sheep",)
 
 
@@ -122,11 +127,9 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("wolves_and_sheep.terms.boards", boards=len(boards), rule="WS4")
     board = boards[0]
     shapes = shapes_of(board)
-    others = [spot for spot, about in enumerate(board.spots) if about.kind != "start"] or [*range(len(board.spots))][1:]
-    if others:
-        raise BadBoard("wolves_and_sheep.terms.start", board, others[0], rule="WS4")
+    start, bag = start_of(board, shapes, seats)
     ahead = points_ahead(options.ahead, seats)
-    return Terms(board, seats, options, shapes, shapes.fits, looks_of(shapes.fits), ahead)
+    return Terms(board, seats, options, start, bag, shapes, shapes.fits, looks_of(shapes.fits), ahead)
 
 
 Edge = Annotated[int, msgspec.Meta(ge=0, le=6, extra={"is": "edge"})]

@@ -49,18 +49,19 @@ class DealHands(Chore[Terms, State], frozen=True, gc=False):
 
 
 class CheckHands(Chore[Terms, State], frozen=True, gc=False):
-    """Somebody must hold a village edge (WS4)."""
+    """Somebody must hold a tile that fits: on the usual table one with a village edge (WS4)."""
 
     def run(self, move: Move[Terms, State]) -> None:
         tiles = [tile for hand in move.state.hands for tile in hand]
-        if not any(has_village(move.terms, tile) for tile in tiles):
+        if not any(fits_at_start(move.terms, tile) for tile in tiles):
             move.emit(events.HandsReturned())
             move.then(DealHands())
 
 
-def has_village(terms: Terms, tile: int) -> bool:
-    """Whether a tile has a village edge on either side."""
-    return any(data.VILLAGE in terms.shapes[tile << 3 | side << 2].edges for side in (0, 1))
+def fits_at_start(terms: Terms, tile: int) -> bool:
+    """Whether a landscape or sheep side of a tile fits what the board begins with."""
+    needs = terms.start.land(terms.shapes).frontier.values()
+    return not terms.fits[tile].keys().isdisjoint(needs)
 
 
 class PickStarter(Chance[Terms, State, choices.Starts], frozen=True, gc=False):

@@ -9,7 +9,8 @@ from functools import lru_cache, partial
 import pygame
 
 from game.i18n.catalogue import Catalogue
-from game.rules.wolves_and_sheep.land import Land, cell, column_row
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.land import VILLAGE_CELL, Land, cell, column_row, neighbours
 from game.rules.wolves_and_sheep.model import Terms
 from game.rules.wolves_and_sheep.tiles import ROW
 from game.tables.wolves_and_sheep import faces
@@ -33,6 +34,10 @@ _SEAM, _STRIP = 9.0, 9.0
 
 _EMPTY, _EMPTY_INSET, _EMPTY_RADIUS = hexed("#65854f"), 5.0, 10.0
 _FAINT = 0.6
+_POND_INSET, _POND_RADIUS, _SHALLOW = 7.0, 30.0, 0.25
+"""Distance of water from the sides of its cell, its corner, and the share of white in it."""
+_WAVES, _WAVE = ((0.24, 0.4), (0.46, 0.68)), 0.1
+"""Where waves begin, as shares of a cell's sides, and the length of a quarter of one."""
 _SIDE, _LIP, _CORNER = 5.0, 0.8, 3.5
 """Height of a tile's wooden side below it, and beside it; its corner."""
 _SHADOW = (4.0, 11.0, 5.0, 0.55)
@@ -103,17 +108,30 @@ def laid_neighbours(tiles: Iterable[int]) -> Mapping[int, int]:
     return neighbours
 
 
+def ponds(terms: Terms) -> frozenset[int]:
+    """Cells amid the tiles that the board begins with that nothing can ever fill."""
+    land, fits = terms.start.land(terms.shapes), terms.fits[: data.VILLAGE_TILE]
+    enclosed = {at: need for at, need in land.frontier.items() if neighbours(land, at) == len(data.TURNS)}
+    return frozenset(
+        at
+        for at, need in enclosed.items()
+        if need not in terms.shapes.wooded and not any(need in fitting for fitting in fits)
+    )
+
+
 @lru_cache(maxsize=512)
-def empty_cell(around: int, grid: bool) -> str:
+def empty_cell(around: int, grid: bool, pond: bool = False) -> str:
     """The picture of an empty cell of which these neighbours are laid."""
-    name = f"wolves_and_sheep/empty_{around}_{int(grid)}"
-    compose(name, (TILE, TILE), partial(_compose_empty, around, grid))
+    name = f"wolves_and_sheep/empty_{around}_{int(grid)}{'_pond' * pond}"
+    compose(name, (TILE, TILE), partial(_compose_empty, around, grid, pond))
     return name
 
 
-def _compose_empty(around: int, grid: bool, paint: Painter) -> None:
+def _compose_empty(around: int, grid: bool, pond: bool, paint: Painter) -> None:
     paint.surface.fill(MAT)
-    if grid:
+    if pond:
+        _draw_pond(paint)
+    elif grid:
         paint.box(Rect(0, 0, TILE, TILE).inset(_EMPTY_INSET), _EMPTY, _EMPTY_RADIUS, alpha=_FAINT)
     if not around:
         return
@@ -128,6 +146,17 @@ def _compose_empty(around: int, grid: bool, paint: Painter) -> None:
     for x, y in laid:
         side = Rect(x * TILE - _LIP, y * TILE, TILE + 2 * _LIP, TILE + _SIDE)
         paint.box(side, colours.wood_mid, _CORNER)
+
+
+def _draw_pond(paint: Painter) -> None:
+    """Draw water with two small waves."""
+    water = Rect(0, 0, TILE, TILE).inset(_POND_INSET)
+    deep, light = (colours.water.mixed(colours.white_fur, share * _SHALLOW) for share in (1, 2))
+    paint.box(water, light, _POND_RADIUS)
+    paint.box(water.inset(4), deep, _POND_RADIUS - 4)
+    for across, down in _WAVES:
+        wave = [((across + step * _WAVE) * TILE, down * TILE - step % 2 * 5) for step in range(4)]
+        paint.shape([wave], (Stroke(light, 3.5),), closed=False)
 
 
 def _shadow(size: int) -> tuple[pygame.Surface, int]:
@@ -150,7 +179,7 @@ class Landscape:
     """Drawing of all tiles and cells."""
 
     def __init__(self, terms: Terms) -> None:
-        self._terms = terms
+        self._terms, self._ponds = terms, ponds(terms)
         self._look: object = None
         """Key of the last drawing, without the land."""
         self._land: Land | None = None
@@ -169,7 +198,9 @@ class Landscape:
         if (look, self.pictures.cache_key(paint)) != self._look or land is not self._land:
             named, around = face or partial(tile_picture, self._terms, land), laid_neighbours(land.tiles)
             names = {
-                cells.place(x, y): named(at) if at in land.tiles else empty_cell(around.get(at, 0), grid)
+                cells.place(x, y): named(at)
+                if at in land.tiles
+                else empty_cell(around.get(at, 0), grid, at in self._ponds)
                 for y in cells.rows
                 for x in cells.columns
                 for at in (cell(x, y),)
@@ -204,7 +235,7 @@ class Grid:
         self.area = paint.rect_px(plan.board.inset(INSIDE)).clip(paint.surface.get_rect())
         """The inside of the board on the surface."""
         self.pitch = plan.size * paint.scale.factor
-        village = plan.cell(cell(0, 0))
+        village = plan.cell(VILLAGE_CELL)
         self.left = paint.x_px(village.x) - self.area.x
         self.top = paint.y_px(village.y) - self.area.y
         self.size_px = math.ceil(self.pitch - 1e-6)

@@ -105,7 +105,11 @@ class WolvesLook(Look[State]):
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
         plan, lays = self._now.of(context).plan, context.view.layout.lays
-        shown = len(lays) > 1 and not (context.open_turn or context.covered) and plan.visible(lays[-1][0])
+        shown = (
+            len(lays) > len(self._now.terms.start.lays)
+            and not (context.open_turn or context.covered)
+            and plan.visible(lays[-1][0])
+        )
         return (plan.cell(lays[-1][0]),) if shown else ()
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:

@@ -127,7 +127,7 @@ class WolvesWords(Words[State]):
 
     def _drawn(self, matched: int, past: Sequence[Event[Any, Any]]) -> str:
         """How many tiles are drawn, unless the seat says so next (WS6)."""
-        due = min(matched, _tiles_left(past))
+        due = min(matched, _tiles_left(len(self._now.terms.bag), past))
         return self._words.t("wolves_and_sheep.drawn", count=due) if due and not self._chosen(due) else ""
 
     def _chosen(self, due: int) -> bool:
@@ -144,7 +144,7 @@ class WolvesWords(Words[State]):
             return heading, self._words.n("wolves_and_sheep.recalled.bonus", event.points)
         if isinstance(event, events.Paused):
             return heading, t("wolves_and_sheep.recalled.nothing")
-        due = min(event.matched, _tiles_left(past))
+        due = min(event.matched, _tiles_left(len(self._now.terms.bag), past))
         details = [self._words.n("wolves_and_sheep.recalled.matched", event.matched)]
         if not self._chosen(due):
             details.append(t("wolves_and_sheep.recalled.drew", count=due))
@@ -429,9 +429,9 @@ def _from_village(at: int) -> tuple[list[str], int, int]:
     return [way for way, n in ((across, x), (down, y)) if n], abs(x), abs(y)
 
 
-def _tiles_left(past: Sequence[Event[Any, Any]]) -> int:
-    """How many tiles are in the bag after all that has happened."""
-    left = data.IN_BAG
+def _tiles_left(full: int, past: Sequence[Event[Any, Any]]) -> int:
+    """How many tiles are in the bag, so many at first, after all that has happened."""
+    left = full
     for event in reversed(past):
         if isinstance(event, events.HandsReturned):
             break

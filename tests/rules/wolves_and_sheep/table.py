@@ -12,7 +12,7 @@ from game.core.engine import interrupt, open_with, play
 from game.core.steps import Chance, Choice, Event, Position, Step
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Drawn, Lay
-from game.rules.wolves_and_sheep.land import FIRST, Land, Layout, after_covering, after_laying, cell, tile_code
+from game.rules.wolves_and_sheep.land import Land, Layout, after_covering, after_laying, cell, tile_code
 from game.rules.wolves_and_sheep.model import Options, State, Terms, prepare
 from game.rules.wolves_and_sheep.steps import INTERRUPTS, FirstTurn
 
@@ -20,13 +20,18 @@ BOARD = load("wolves_and_sheep")
 LABELS = [str(tile.props["label"]) for tile in BOARD.tiles]
 TERMS = {seats: prepare([BOARD], seats, Options()) for seats in data.SEATS}
 TWO = TERMS[2]
-START = FIRST.land(TWO.shapes)
+START = TWO.start.land(TWO.shapes)
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def terms_for(seats: int = 2, **options: Any) -> Terms:
     """The terms with some options."""
     return prepare([BOARD], seats, Options(**options))
+
+
+def terms_on(name: str, seats: int = 2, **options: Any) -> Terms:
+    """The terms on a board of the box."""
+    return prepare([load(name)], seats, Options(**options))
 
 
 def tile(label: str) -> int:

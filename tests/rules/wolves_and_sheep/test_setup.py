@@ -11,12 +11,12 @@ from game.core.steps import Position
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.choices import Dealt, Drawn, Starts
 from game.rules.wolves_and_sheep.events import HandsReturned
-from game.rules.wolves_and_sheep.land import FIRST
+from game.rules.wolves_and_sheep.land import cell, tile_code
 from game.rules.wolves_and_sheep.model import Options, State, Terms, prepare
-from game.rules.wolves_and_sheep.steps import CheckHands, DealTile, Turn, has_village
+from game.rules.wolves_and_sheep.steps import CheckHands, DealTile, Turn, fits_at_start
 from tests.rules.wolves_and_sheep.table import BOARD, TERMS, TWO, lying, terms_for, tile, top
 
-NO_VILLAGE = [n for n in range(data.IN_BAG) if not has_village(TWO, n)]
+NO_VILLAGE = [n for n in range(data.IN_BAG) if not fits_at_start(TWO, n)]
 
 
 def dealt(terms: Terms, first: int = 0) -> Position[State]:
@@ -36,7 +36,7 @@ def test_a_secret_tile_and_four_tiles_for_each(seats: int) -> None:
     assert [len(hand) for hand in state.hands] == [4] * seats
     assert [len(held) for held in state.secrets] == [1] * seats
     assert (len(state.spare), len(state.bag), state.left) == (4 - seats, 68 - 4 * seats, 68 - 4 * seats)
-    assert state.layout == FIRST
+    assert state.layout.lays == ((cell(0, 0), tile_code(data.VILLAGE_TILE, 0, 0)),)
 
 
 def test_the_first_player() -> None:
@@ -48,8 +48,8 @@ def test_the_first_player() -> None:
 def test_hands_without_a_village_are_dealt_anew() -> None:
     """WS4: and again, until somebody holds one."""
     terms = TWO
-    assert has_village(terms, tile("L01"))
-    assert not has_village(terms, tile("L33"))
+    assert fits_at_start(terms, tile("L01"))
+    assert not fits_at_start(terms, tile("L33"))
     position = SPEC.setup(terms)
     for colour in (0, 1):
         position, _ = play(terms, position, Dealt(colour))
@@ -82,7 +82,7 @@ def test_a_table_is_refused_with_its_place() -> None:
     """WS1, WS2, WS4: tile by tile, and the one start."""
     tiles = BOARD.tiles
     torn = msgspec.structs.replace(tiles[3], props={**tiles[3].props, "front": "VFVF"})
-    spot = msgspec.structs.replace(BOARD.spots[0], kind="landscape")
+    spot = msgspec.structs.replace(BOARD.spots[0], kind="marker")
     for change, key in (
         ({"tiles": tiles[1:]}, "tiles tile=0 kind=landscape wanted=60 found=59 landscape"),
         ({"tiles": (*tiles, msgspec.structs.replace(tiles[0], id=99))}, "more_tiles tile=77"),

@@ -20,7 +20,7 @@ from game.ui.frame import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
-from tests.rules.wolves_and_sheep.table import START, TWO, build, cover, meadow
+from tests.rules.wolves_and_sheep.table import START, TWO, build, cover, meadow, terms_on
 from tests.tables.wolves_and_sheep.scene import BOARD, CLEAR, SIZE, colour, grown, painter, plan_of
 
 LAND = grown(1, 40)
@@ -155,6 +155,19 @@ def test_empty_cells_show_only_where_wanted() -> None:
     x, y = plan.cell(cell(2, 0)).centre
     assert colour(without, x, y) == tuple(landscape.MAT)
     assert colour(with_grid, x, y) != tuple(landscape.MAT)
+
+
+def test_a_gap_amid_villages_that_no_tile_fits_is_a_pond() -> None:
+    """Only those that the table begins with: one that is left open in play is an empty cell."""
+    terms = terms_on("wolves_and_sheep_lake")
+    assert landscape.ponds(terms) == {cell(0, 1)}
+    assert landscape.ponds(TWO) == landscape.ponds(terms_on("wolves_and_sheep_two_villages")) == set()
+    start = terms.start.land(terms.shapes)
+    for zoom in ZOOMS:
+        paint, plan = painter(), plan_of(start, zoom)
+        Landscape(terms).draw(paint, plan, start)
+        red, _, blue = colour(paint, *plan.cell(cell(0, 1)).centre)
+        assert blue > red
 
 
 def test_the_mat_fills_its_rectangle() -> None:
