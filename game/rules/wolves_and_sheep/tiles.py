@@ -109,10 +109,10 @@ def shapes_of(board: Board) -> Shapes:
 
 
 def _shape(board: Board, tile: Tile, side: int, quarters: int) -> Shape:
-    letters = str(tile.props.get("back" if side else "front", ""))
     if tile.kind == "secret" and not side:
-        letters = data.CLASSES[data.OPEN] * 4  # it is never laid (WS2)
-    known = len(letters) == 4 and all(letter in data.CLASSES for letter in letters)
+        return _turned(data.CLASSES[data.OPEN] * 4, quarters, False, False)  # it is never laid (WS2)
+    letters = str(tile.props.get("back" if side else "front", ""))
+    known = len(letters) == 4 and set(letters) <= set(data.CLASSES[data.VILLAGE :])
     special = tile.kind in ("wolf", "hunter")
     if not known or {"V", "F"} <= set(letters) or (special and letters != ("FFFF", letters[:1] * 4)[side]):
         label = tile.props.get("label", tile.id)

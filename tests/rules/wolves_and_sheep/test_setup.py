@@ -82,11 +82,13 @@ def test_a_table_is_refused_with_its_place() -> None:
     """WS1, WS2, WS4: tile by tile, and the one start."""
     tiles = BOARD.tiles
     torn = msgspec.structs.replace(tiles[3], props={**tiles[3].props, "front": "VFVF"})
+    bare = msgspec.structs.replace(tiles[3], props={**tiles[3].props, "back": "F.YB"})
     spot = msgspec.structs.replace(BOARD.spots[0], kind="marker")
     for change, key in (
         ({"tiles": tiles[1:]}, "tiles tile=0 kind=landscape wanted=60 found=59 landscape"),
         ({"tiles": (*tiles, msgspec.structs.replace(tiles[0], id=99))}, "more_tiles tile=77"),
         ({"tiles": (*tiles[:3], torn, *tiles[4:])}, "face tile=L04 face=front found=VFVF"),
+        ({"tiles": (*tiles[:3], bare, *tiles[4:])}, "face tile=L04 face=back found=F.YB"),
         ({"spots": (spot,)}, f"start space={spot.name}"),
     ):
         with pytest.raises(BadBoard) as caught:
