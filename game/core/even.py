@@ -168,21 +168,18 @@ def _gaps(level: int, values: Sequence[int]) -> list[float]:
 def _amount(even: EvenStart, seats: int, distance: float) -> float:
     """Amount that makes up for a distance, which is a share of that between Novice and Expert: at larger tables the
     measured share of it, and where all have something at first, of that."""
-    return _on_curve(even, 0, distance) * _share(even, seats)
+    return _on_curve(even, seats, 0, distance)
 
 
 def _distance(even: EvenStart, seats: int, amount: float) -> float:
     """The distance that an amount more, or less, makes up for."""
-    return math.copysign(_on_curve(even, 1, abs(amount) / _share(even, seats)), amount)
+    return math.copysign(_on_curve(even, seats, 1, abs(amount)), amount)
 
 
-def _share(even: EvenStart, seats: int) -> float:
-    return even.share(seats) * (even.level(seats) / even.levels[0][1] if even.levels else 1)
-
-
-def _on_curve(even: EvenStart, given: int, value: float) -> float:
+def _on_curve(even: EvenStart, seats: int, given: int, value: float) -> float:
     """The amount of a distance (`given` 0), or the distance of an amount (1), between the nearest two measured."""
-    points = ((0.0, 0.0), *([even.between] if even.between else []), (1.0, float(even.amount)))
+    whole = even.level(seats) / even.levels[0][1] if even.levels else 1.0
+    points = ((0.0, 0.0), *((distance, amount * whole) for distance, amount in even.measured_at(seats)))
     low, high = next((pair for pair in pairwise(points) if value <= pair[1][given]), points[-2:])
     share = (value - low[given]) / (high[given] - low[given])
     return low[1 - given] + share * (high[1 - given] - low[1 - given])

@@ -126,6 +126,8 @@ class EvenStart(msgspec.Struct, frozen=True):
     shares: tuple[tuple[int, float], ...] = ()
     """Numbers of seats, and the share of these amounts that makes up for as much there as the whole does at two; with
     no share of its own a number goes by the nearest smaller one."""
+    shares_between: tuple[tuple[int, float], ...] = ()
+    """The same for the amount of `between`, where that needs another share than the whole."""
 
     def level(self, seats: int) -> int:
         """Amount that each of so many has where all begin alike."""
@@ -139,13 +141,21 @@ class EvenStart(msgspec.Struct, frozen=True):
         """Amount that a value of the option stands for."""
         return self.order.index(value) if self.order else value
 
-    def share(self, seats: int) -> float:
-        """Share of what makes up for a distance at two that does so at a table of so many."""
-        return next((share for count, share in sorted(self.shares, reverse=True) if count <= seats), 1.0)
+    def measured_at(self, seats: int) -> list[tuple[float, float]]:
+        """Distances, as shares of that between Novice and Expert, and the amounts that make up for them at a table of so
+        many."""
+        share = _share_at(self.shares, seats, 1.0)
+        between = _share_at(self.shares_between, seats, share)
+        near = [(self.between[0], self.between[1] * between)] if self.between else []
+        return [*near, (1.0, self.amount * share)]
 
     def sides(self, seats: int) -> int:
         """Number of sides of so many seats."""
         return dict(self.teams).get(seats, seats)
+
+
+def _share_at(shares: Sequence[tuple[int, float]], seats: int, usual: float) -> float:
+    return next((share for count, share in sorted(shares, reverse=True) if count <= seats), usual)
 
 
 class Exact(Generic[T, S]):

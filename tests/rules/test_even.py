@@ -168,9 +168,18 @@ def test_amounts_between_two_that_were_measured() -> None:
 
 def test_amounts_at_larger_tables_that_were_measured() -> None:
     even = EvenStart("ahead", 20, 400, "2026-11-28", most=40, between=(0.5, 8), shares=((3, 0.9), (5, 0.5)))
-    assert [even.share(seats) for seats in range(1, 7)] == [1.0, 1.0, 0.9, 0.9, 0.5, 0.5]
     for seats, amount in ((2, 20), (3, 18), (4, 18), (5, 10), (6, 10)):
         strengths = Strengths((0.0, *(4.0,) * (seats - 1)), 4.0)
+        assert suggested(even, strengths) == (amount, *(0,) * (seats - 1))
+        assert even_chances(even, strengths, (amount, *(0,) * (seats - 1))) == pytest.approx((1 / seats,) * seats)
+
+
+def test_an_amount_between_may_need_another_share_at_larger_tables() -> None:
+    even = EvenStart(
+        "ahead", 20, 400, "2026-11-28", most=40, between=(0.5, 8), shares=((4, 1.5),), shares_between=((4, 1.25),)
+    )
+    for seats, distance, amount in ((2, 0.5, 8), (4, 0.25, 5), (4, 0.5, 10), (4, 0.75, 20), (4, 1.0, 30)):
+        strengths = Strengths((0.0, *(4 * distance,) * (seats - 1)), 4.0)
         assert suggested(even, strengths) == (amount, *(0,) * (seats - 1))
         assert even_chances(even, strengths, (amount, *(0,) * (seats - 1))) == pytest.approx((1 / seats,) * seats)
 

@@ -162,6 +162,7 @@ SPEC: Spec[Terms, State] = Spec(
         order=data.EXTRAS_IN_ORDER,
         between=(0.31, 2),
         shares=((4, 1.4),),
+        shares_between=((4, 1.0),),
     ),
     goals=GOALS,
 )
