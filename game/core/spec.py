@@ -142,8 +142,8 @@ class EvenStart(msgspec.Struct, frozen=True):
         return self.order.index(value) if self.order else value
 
     def measured_at(self, seats: int) -> list[tuple[float, float]]:
-        """Distances, as shares of that between Novice and Expert, and the amounts that make up for them at a table of so
-        many."""
+        """Distances, as shares of that between Novice and Expert, and the amounts that make up for them at a table of
+        so many."""
         share = _share_at(self.shares, seats, 1.0)
         between = _share_at(self.shares_between, seats, share)
         near = [(self.between[0], self.between[1] * between)] if self.between else []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.seats import HUMAN
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.pace import RESTS, SEEN_MS
+from game.scenes.match.pace import PLAN_RESTS, RESTS, SEEN_MS
 from game.scenes.match.screen import ComputerMove, MatchPart, MatchScreen, ThinkingState
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.manager import note_process_fault
@@ -25,6 +25,7 @@ from game.worker.messages import Budget
 from game.worker.process import same_kind
 
 if TYPE_CHECKING:
+    from game.core.journal import Ply
     from game.core.match import Match
     from game.scenes.shell.scene import Services
     from game.ui.title import Title
@@ -43,6 +44,8 @@ REST_TEMPO = 2.0
 """Highest factor by which a fast table shortens rests."""
 ONE_ACT = 3.0
 """Speed factor for repeated acts of one kind, so that they look like one."""
+PLAN_TEMPO = 1.5
+"""Speed factor for acts of one plan, which a seat does in a turn with no answer of chance between them."""
 
 Hire = Callable[[], "Worker"]
 
@@ -73,14 +76,19 @@ class Computers:
 
     @property
     def tempo(self) -> float:
-        """Speed factor of the table, 1 is usual: the setting, and faster for one more act of a kind."""
+        """Speed factor of what moves, 1 is usual: the table's, and faster for one more act of a plan."""
+        return self.table_tempo * (PLAN_TEMPO if self._planned and not self.repeats else 1.0)
+
+    @property
+    def table_tempo(self) -> float:
+        """Speed factor of the table: the setting, and faster for one more act of a kind."""
         factor = 1.0 if self.session.watched else float(self._settings().table_speed)
         return factor * (ONE_ACT if self.repeats else 1.0)
 
     @property
     def rest_tempo(self) -> float:
-        """The same for what is looked at while nothing moves."""
-        return min(self.tempo, REST_TEMPO)
+        """Speed factor of what is looked at while nothing moves."""
+        return min(self.table_tempo, REST_TEMPO)
 
     @property
     def animation(self) -> Speed:
@@ -110,7 +118,7 @@ class Computers:
             self._take(self.worker, answer)
         if not still:
             return None
-        state.rest_ms -= dt_ms * (self.rest_tempo if self._after_another else self.tempo)
+        state.rest_ms -= dt_ms * (self.rest_tempo if self._after_another else self.table_tempo)
         if self.session.watched:
             state.rest_ms = min(state.rest_ms, self._watched_rest_ms)
         waits = self.session.watched and state.paused and not state.stepping
@@ -137,6 +145,27 @@ class Computers:
         if two[0].row.group == two[1].row.group:
             return False
         return same_kind(two[0].row.choice, two[1].row.choice)
+
+    @property
+    def _planned(self) -> bool:
+        """Whether a computer has just done one more act of a plan that it is carrying out."""
+        return len(self._match.plies) > 1 and self._one_plan(*self._match.plies[-2:])
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the seat that is to answer goes on with the plan that its last act belonged to."""
+        match = self._match
+        last = match.plies[-1] if match.plies else None
+        if last is None or last.row.chance or last.row.seat != match.seat or match.seats[last.row.seat].human:
+            return False
+        return bool(last.before.state.turn == match.state.turn)
+
+    def _one_plan(self, one: Ply[Any, Any], other: Ply[Any, Any]) -> bool:
+        """Whether two acts are of one computer in one turn, with nothing of chance between them."""
+        seat = one.row.seat
+        if one.row.chance or other.row.chance or seat != other.row.seat or self._match.seats[seat].human:
+            return False
+        return bool(one.before.state.turn == other.before.state.turn)
 
     def skip(self) -> bool:
         """End the wait for the seat that thinks; whether one did."""
@@ -188,11 +217,13 @@ class Computers:
         """Milliseconds that the last move stays in sight before the next; also where nothing is animated."""
         if self.session.watched:
             return self._watched_rest_ms
+        if self._goes_on:
+            return PLAN_RESTS["normal"]
         return SEEN_MS if self._after_another else REST_MS * (FACTORS[self.animation] or 1.0)
 
     @property
     def _watched_rest_ms(self) -> float:
-        return 0.0 if self.state.stepping else RESTS[self.state.pace]
+        return 0.0 if self.state.stepping else (PLAN_RESTS if self._goes_on else RESTS)[self.state.pace]
 
     @property
     def _after_another(self) -> bool:

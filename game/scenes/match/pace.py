@@ -30,6 +30,8 @@ SEEN_MS = 1000.0
 """Milliseconds for which the last move of another computer is seen before the next one's."""
 RESTS = {"slow": 1800.0, "normal": 600.0, "quick": 100.0}
 """Milliseconds between two choices, by pace."""
+PLAN_RESTS = {"slow": 900.0, "normal": 120.0, "quick": 40.0}
+"""The same between two acts of one plan: what a seat does in a turn before chance answers is one thought."""
 
 
 WISHES: tuple[Wish, ...] = ("pause", "step", "slow", "normal", "quick")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
 from game.scenes.match.computers import REST_MS
-from game.scenes.match.pace import SEEN_MS
+from game.scenes.match.pace import PLAN_RESTS, SEEN_MS
 from game.worker.messages import Budget
 from tests.core.test_match import Pen
 from tests.games import toy
@@ -256,3 +256,20 @@ def test_who_is_in_play_again_sees_what_the_others_do() -> None:
         assert at.session.thinking is not None
         assert not at.session.spectating
         assert at.computers.state.skipping is None
+
+
+def test_acts_of_one_plan_follow_each_other_without_a_rest() -> None:
+    """A seat that goes on in its turn has thought of all that before; what chance or another seat did is looked at."""
+    with table(dealt(OPEN_SPEC, "random", "random", HUMAN)) as at:
+        rests = dict[bool, set[float]]({True: set(), False: set()})
+        while not at.match.over and at.match.state.turn < 4:
+            at.wait_for_thought()
+            last = at.match.plies[-1]
+            goes_on = last.row.seat == at.match.seat and last.before.state.turn == at.match.state.turn
+            rests[goes_on].add(at.computers.state.rest_ms)
+            at.wait()
+            if at.session.thinking is None:
+                break
+        assert rests[True] == {PLAN_RESTS["normal"]}
+        assert rests[False] <= {REST_MS, SEEN_MS}
+        assert rests[False]

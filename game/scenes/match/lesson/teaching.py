@@ -48,9 +48,14 @@ class Replies(Computers):
         return False
 
     @property
-    def tempo(self) -> float:
-        """Speed factor, always 1 in a lesson, where no switch could slow it down again."""
+    def table_tempo(self) -> float:
+        """Speed factor of the table, always 1 in a lesson, where no switch could slow it down again."""
         return 1.0
+
+    @property
+    def tempo(self) -> float:
+        """Speed factor of what moves, also of the acts of a plan, which are looked at here."""
+        return self.table_tempo
 
     def update(self, dt_ms: float, still: bool) -> commands.Play | commands.Interrupt | None:
         state = self._lesson
