@@ -5,19 +5,20 @@ from __future__ import annotations
 from game.boards.folder import FolderMap, MapFolder, copy_map, write_made
 from game.boards.reader import load, problems, read, tileset_problems
 from game.boards.sources import MapError
-from game.boards.writer import GridMap, map_of, place_of, write_tmx
+from game.boards.writer import GridMap, cells_of, map_of, sayings_of, write_tmx
 
 __all__ = [
     "FolderMap",
     "GridMap",
     "MapError",
     "MapFolder",
+    "cells_of",
     "copy_map",
     "load",
     "map_of",
-    "place_of",
     "problems",
     "read",
+    "sayings_of",
     "tileset_problems",
     "write_made",
     "write_tmx",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
@@ -11,6 +12,8 @@ from xml.etree.ElementTree import Element, SubElement
 from game.core.board import Board, Properties
 from game.core.spec import BadBoard
 from game.grids.hex import HexLayout
+
+Cell = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -120,11 +123,9 @@ def map_of(board: Board) -> GridMap:
     return GridMap(columns, rows, board.cell, tilesets, layers, {}, board.props, hexes)
 
 
-def _cells(board: Board, hexes: HexLayout) -> list[tuple[int, int]]:
+def _cells(board: Board, hexes: HexLayout) -> list[Cell]:
     """Per spot its column and row, were hexes laid out in this way."""
-    column, row = (int(board.props.get(name, 0)) for name in ("origin_col", "origin_row"))
-    q, r = hexes.axial(column, row)
-    return [hexes.offset((spot.at[0] + q, spot.at[1] + r)) for spot in board.spots]
+    return [_cell(board, hexes, spot.at) for spot in board.spots]
 
 
 def _layout_of(board: Board) -> HexLayout:
@@ -139,21 +140,61 @@ def _layout_of(board: Board) -> HexLayout:
     raise ValueError(f"{board.key}: no board of hexes")
 
 
-def place_of(fault: BadBoard, file: object) -> tuple[str, dict[str, object]]:
-    """Key of the sentence that says where on a map rules have found a fault, and its fields but for the reason."""
-    cells, where = cells_of(fault.board), dict[str, object](file=file, layer=fault.layer)
-    if fault.spot is None or not cells:
-        return "map.in_layer", where
-    column, row = cells[fault.spot]
+MOST_ALSO = 8
+"""Most further cells that are listed."""
+
+Saying = tuple[str, dict[str, object]]
+"""Key of a sentence and its fields."""
+
+
+def sayings_of(fault: BadBoard, file: object) -> list[Saying]:
+    """Sentences about a fault that rules have found on a map, from the reason outwards: each has the one before it as
+    its field `reason`."""
+    board, find = fault.board, _finder(fault.board)
+    told = [(fault.key, fault.fields | {name: _text(find(at)) for name, at in fault.cells.items()})]
+    also = [_text(find(board.spots[spot].at)) for spot in fault.also[:MOST_ALSO]]
+    if also:
+        more = ["…"] if len(fault.also) > MOST_ALSO else []
+        told.append(("map.in_more", {"cells": " ".join([*also, *more])}))
+    where: dict[str, object] = {"file": file, "layer": fault.layer}
+    if fault.spot is None:
+        return [*told, ("map.in_layer", where)]
+    if find is _as_named:
+        return [*told, ("map.in_space", where | {"space": board.spots[fault.spot].name})]
+    column, row = find(board.spots[fault.spot].at)
     where |= {"column": column, "row": row}
-    return ("map.in_mark", where | {"object": fault.mark}) if fault.mark else ("map.in_cell", where)
+    return [*told, ("map.in_mark", where | {"object": fault.mark}) if fault.mark else ("map.in_cell", where)]
 
 
-def cells_of(board: Board) -> tuple[tuple[int, int], ...]:
+def _text(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"
+
+
+def cells_of(board: Board) -> tuple[Cell, ...]:
     """Per spot its column and row on the map; empty where the board is none of cells."""
+    find = _finder(board)
+    return () if find is _as_named else tuple(find(spot.at) for spot in board.spots)
+
+
+def _finder(board: Board) -> Callable[[Cell], Cell]:
+    """Turns what `BoardSpot.at` says into column and row of the map; leaves it as it is where there are none."""
     if board.grid == "square":
-        return tuple(spot.at for spot in board.spots)
+        return _as_drawn
     try:
-        return tuple(_cells(board, _layout_of(board)))
+        hexes = _layout_of(board)
     except ValueError:
-        return ()
+        return _as_named
+    return partial(_cell, board, hexes)
+
+
+def _as_drawn(at: Cell) -> Cell:
+    return at
+
+
+def _as_named(at: Cell) -> Cell:
+    return at
+
+
+def _cell(board: Board, hexes: HexLayout, at: Cell) -> Cell:
+    q, r = hexes.axial(*(int(board.props.get(name, 0)) for name in ("origin_col", "origin_row")))
+    return hexes.offset((at[0] + q, at[1] + r))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple
 
 import msgspec
@@ -28,12 +29,27 @@ class BadTerms(ValueError):
 class BadBoard(BadTerms):
     """A board that the rules cannot work with, and the place to mend: a layer, there a spot or the object on it."""
 
-    def __init__(self, key: str, board: Board, spot: int | None = None, layer: str = "spots", **fields: object) -> None:
+    def __init__(
+        self,
+        key: str,
+        board: Board,
+        spot: int | None = None,
+        layer: str = "spots",
+        cells: Mapping[str, tuple[int, int]] = MappingProxyType({}),
+        also: Sequence[int] = (),
+        /,
+        **fields: object,
+    ) -> None:
+        """`cells` are fields that name a further place, as `BoardSpot.at` counts; `also` are spots with the same
+        fault."""
         named = {"board": board.key} if spot is None else {"board": board.key, "space": board.spots[spot].name}
-        super().__init__(key, **named, **fields)
+        told = {name: f"{at[0]},{at[1]}" for name, at in cells.items()}
+        super().__init__(key, **named, **told, **fields)
         self.board = board
         self.spot = spot
         self.layer = layer
+        self.cells = cells
+        self.also = also
 
     @property
     def mark(self) -> str:

@@ -162,6 +162,7 @@ def replay_record(path: Path, record: Record, upto: int | None = None) -> Match[
             "cli.error.choice_illegal", path=path, number=error.agreed + 1, reason=reason_of(error)
         ) from error
     except BadTerms as error:
-        raise CommandError("cli.error.record", path=path, reason=reason_of(error)) from error
+        fault = board_fault(error, error.board.key) if isinstance(error, BadBoard) else reason_of(error)
+        raise CommandError("cli.error.record", path=path, reason=fault) from error
     except msgspec.ValidationError as error:
         raise CommandError("cli.error.record", path=path, reason=error) from error

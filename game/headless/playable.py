@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 import msgspec
 from msgspec.structs import fields, replace
 
-from game.boards import MapError, place_of, read
+from game.boards import MapError, read, sayings_of
 from game.core.board import Board
 from game.core.spec import BadBoard, BadTerms, Spec
 from game.headless.parser import KEYS, CommandError, map_fault
@@ -72,8 +72,11 @@ def options_of(spec: Spec[Any, Any]) -> Iterator[msgspec.Struct]:
 
 def board_fault(error: BadBoard, file: object) -> CommandError:
     """Fault of a board, and its place on the map: layer, object and cell."""
-    key, where = place_of(error, file)
-    return CommandError(key, reason=CommandError(error.key, **error.fields), **where)
+    (key, fields), *around = sayings_of(error, file)
+    told = CommandError(key, **fields)
+    for key, fields in around:
+        told = CommandError(key, reason=told, **fields)
+    return told
 
 
 def map_faults(path: Path) -> tuple[list[CommandError], str, tuple[int, ...]]:

@@ -34,7 +34,7 @@ def test_everything_of_the_programs_own_is_in_order(capsys: pytest.CaptureFixtur
     assert {path.suffix for path in own} == set(kinds)
     assert set(check.files(list(folders))) == set(own)
     assert command("check") == 0
-    assert int(re.findall(r"\d+", capsys.readouterr().out)[0]) == len(own)
+    assert int(re.findall(r"\d+", capsys.readouterr().out.splitlines()[-1])[0]) == len(own)
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,9 @@ KEPT = {
     "results.swap": "a player",  # seats are swapped
     "rolling_acres.farm.6": "a space",  # the name of a farm
     "goal.cloth.lay": "place",  # a cloth is no piece
+    # Of a map, by the numbers that Tiled shows.
+    **dict.fromkeys(("rancho.terms.farm_twice", "rolling_acres.terms.spaces", "rolling_ranch.terms.spaces"), "a space"),
+    **{f"wolves_and_sheep.terms.{key}": "a space" for key in ("edges", "reach", "twice")},
 }
 
 

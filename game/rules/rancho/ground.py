@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.board import Board
+from game.core.board import Board, Properties
 from game.core.spec import BadBoard
 from game.grids.areas import regions
 from game.grids.hex import Hex, distance, neighbours_in
@@ -104,16 +104,16 @@ def _check_forest(board: Board) -> None:
 
 def _farms(board: Board) -> tuple[tuple[int, int], ...]:
     """The farms by their numbers; raises BadBoard unless these run from 0 on and each is of two touching spaces."""
+    unnumbered = [spot for spot in _farm_spots(board) if not _is_numbered(board.spots[spot].props)]
+    if unnumbered:
+        first, *more = unnumbered
+        raise BadBoard("rancho.terms.farm_number", board, first, "marks", {}, more, rule="RA4")
     found: dict[tuple[int, int], int] = {}
     for spot in _farm_spots(board):
-        farm, order = (board.spots[spot].props.get(name) for name in ("farm", "order"))
-        if type(farm) is not int or farm < 0 or type(order) is not int or order not in (0, 1):
-            raise BadBoard("rancho.terms.farm_number", board, spot, "marks", rule="RA4")
+        farm, order = (int(board.spots[spot].props[name]) for name in ("farm", "order"))
         if (farm, order) in found:
-            twin = board.spots[found[farm, order]].name
-            raise BadBoard(
-                "rancho.terms.farm_twice", board, spot, "marks", farm=farm, order=order, other=twin, rule="RA4"
-            )
+            facts, twin = {"farm": farm, "order": order, "rule": "RA4"}, board.spots[found[farm, order]].at
+            raise BadBoard("rancho.terms.farm_twice", board, spot, "marks", {"other": twin}, **facts)
         found[farm, order] = spot
     count = len({farm for farm, _ in found})
     for (farm, order), spot in sorted(found.items()):
@@ -123,6 +123,12 @@ def _farms(board: Board) -> tuple[tuple[int, int], ...]:
         if other is None or other not in board.neighbours[spot]:
             raise BadBoard("rancho.terms.farm_alone", board, spot, "marks", farm=farm, order=1 - order, rule="RA4")
     return tuple((found[farm, 0], found[farm, 1]) for farm in range(count))
+
+
+def _is_numbered(props: Properties) -> bool:
+    """Whether a farm space says of which farm it is, and which of the two spaces."""
+    farm, order = props.get("farm"), props.get("order")
+    return type(farm) is int and farm >= 0 and type(order) is int and order in (0, 1)
 
 
 def _farm_spots(board: Board) -> Iterator[int]:

@@ -202,9 +202,8 @@ def quadrants_of(board: Board) -> tuple[int, ...]:
         if at not in CELLS:
             raise BadBoard("rolling_acres.terms.outside", board, spot, length=SIDE, rule="AC1")
     if cells != list(CELLS):
-        (column, row) = next((at for at in CELLS if at not in cells), (0, 0))
-        missing = f"{column},{row}"
-        raise BadBoard("rolling_acres.terms.spaces", board, None, length=SIDE, missing=missing, rule="AC1")
+        gap = {"missing": next((at for at in CELLS if at not in cells), (0, 0))}
+        raise BadBoard("rolling_acres.terms.spaces", board, None, "spots", gap, length=SIDE, rule="AC1")
     told = list[int]()
     for spot, about in enumerate(board.spots):
         x, y = about.at

@@ -75,7 +75,7 @@ def _check_spaces(board: Board) -> None:
             raise BadBoard("rolling_ranch.terms.outside", board, spot, rule="RR2")
     if cells != HEXES:
         missing = next((at for at in HEXES if at not in cells), HEXES[0])
-        raise BadBoard("rolling_ranch.terms.spaces", board, None, missing=name(missing), rule="RR2")
+        raise BadBoard("rolling_ranch.terms.spaces", board, None, "spots", {"missing": missing}, rule="RR2")
     for spot, others in enumerate(board.neighbours):
         if others != NEIGHBOURS[spot]:
             raise BadBoard("rolling_ranch.terms.neighbours", board, spot, rule="RR2")

@@ -74,8 +74,8 @@ def _tiles(board: Board) -> Iterator[int]:
             raise BadBoard("wolves_and_sheep.terms.unknown", board, spot, tile=label, rule="WS1")
         tile = next((tile for tile in alike if tile not in lying), None)
         if tile is None:
-            other = board.spots[lying[alike[0]]].name
-            raise BadBoard("wolves_and_sheep.terms.twice", board, spot, tile=label, other=other, rule="WS1")
+            cells = {"other": board.spots[lying[alike[0]]].at}
+            raise BadBoard("wolves_and_sheep.terms.twice", board, spot, "spots", cells, tile=label, rule="WS1")
         lying[tile] = spot
         yield tile
 
@@ -91,8 +91,9 @@ def _cells(board: Board, first: int) -> list[int]:
     for spot, about in enumerate(board.spots):
         x, y = about.at[0] - origin[0], about.at[1] - origin[1]
         if max(abs(x), abs(y)) > REACH:
-            facts = {"most": str(REACH), "other": board.spots[first].name}
-            raise BadBoard("wolves_and_sheep.terms.reach", board, spot, **facts, rule="WS4")
+            raise BadBoard(
+                "wolves_and_sheep.terms.reach", board, spot, "spots", {"other": origin}, most=REACH, rule="WS4"
+            )
         cells.append(cell(x, y))
     return cells
 
@@ -119,9 +120,9 @@ def _match(board: Board, shapes: Shapes, codes: dict[int, int]) -> None:
                 continue
             mine, theirs = shapes[code].edges[edge], shapes[codes[at + step]].edges[edge ^ 2]
             if mine != theirs:
-                other = board.spots[spots[at + step]].name
-                facts = {"found": data.CLASSES[mine], "wanted": data.CLASSES[theirs], "other": other}
-                raise BadBoard("wolves_and_sheep.terms.edges", board, spots[at], **facts, rule="WS5")
+                facts = {"found": data.CLASSES[mine], "wanted": data.CLASSES[theirs], "rule": "WS5"}
+                cells = {"other": board.spots[spots[at + step]].at}
+                raise BadBoard("wolves_and_sheep.terms.edges", board, spots[at], "spots", cells, **facts)
 
 
 def _bag(board: Board, laid: tuple[int, ...]) -> tuple[int, ...]:

@@ -153,6 +153,8 @@ def fault_text(words: Catalogue, error: Exception) -> str:
         # The technical reason stands behind the plain one, for those who ask.
         reason = error.reason if key is None else words.t(f"saves.bad_file.{key}", reason=error.reason)
         return words.t("saves.bad_file", file=error.path.name, reason=reason)
+    if isinstance(error, BadBoard):
+        return fault_sentence(words, error)
     if isinstance(error, (BadTerms, Disagreement)):
         return words.t(error.key, **error.fields)
     if isinstance(error, KeyError):
@@ -163,10 +165,12 @@ def fault_text(words: Catalogue, error: Exception) -> str:
 def fault_sentence(words: Catalogue, fault: MapError | BadTerms) -> str:
     """Sentence about a board that cannot be used: file, layer, cell or object, and what is wrong there."""
     if isinstance(fault, BadBoard):
-        from game.boards import place_of
+        from game.boards import sayings_of
 
-        key, place = place_of(fault, fault.board.key)
-        return words.t(key, reason=words.t(fault.key, **fault.fields), **place)
+        told = ""
+        for key, fields in sayings_of(fault, fault.board.key):
+            told = words.t(key, **{"reason": told, **fields})
+        return told
     if isinstance(fault, BadTerms):
         return fault_text(words, fault)
     key, place = fault.place

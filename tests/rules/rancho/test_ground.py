@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import msgspec
 import pytest
 
-from game.boards import load
+from game.boards import cells_of, load
 from game.core.board import Board
 from game.core.spec import BadBoard
 from game.headless.agreement import Agreement
-from game.headless.playable import playable
+from game.headless.playable import board_fault, playable
 from game.headless.playout import play_out
 from game.i18n import Catalogue
 from game.rules.rancho import SPEC, data, ground
@@ -88,9 +89,25 @@ def test_a_board_is_refused_with_its_place(rows: tuple[str, ...], key: str, spac
         prepare([ranch(rows)], 2, Options())
     fault = caught.value
     assert (fault.key, fault.spot is not None) == (f"rancho.terms.{key}", space)
-    line = Catalogue().t(fault.key, **fault.fields)
+    line = board_fault(fault, "my.tmx").sentence(Catalogue())
     assert "{" not in line
-    assert not space or fault.board.spots[fault.spot or 0].name in line
+    assert not re.search(r"my\.tmx.*my\.tmx|\(RA\d", line)
+    assert ("cell" in line) == space
+
+
+def test_brown_hexes_without_marks_are_all_told() -> None:
+    """RA4: the first by its place, the others behind, as cells of the map."""
+    board = ranch(SMALL)
+    bare = tuple(msgspec.structs.replace(spot, props={}) if spot.kind == "farm" else spot for spot in board.spots)
+    with pytest.raises(BadBoard) as caught:
+        prepare([msgspec.structs.replace(board, spots=bare)], 2, Options())
+    cells, farms = cells_of(board), [number for number, spot in enumerate(bare) if spot.kind == "farm"]
+    first, *more = (f"{cells[spot][0]},{cells[spot][1]}" for spot in farms)
+    line = board_fault(caught.value, "my.tmx").sentence(Catalogue())
+    assert line.startswith("my.tmx, layer marks, ")
+    assert f"cell {first}: " in line
+    assert "or paint a pasture there" in line
+    assert line.endswith(f"The same goes for: {' '.join(more)}.")
 
 
 def test_seats_want_farms_and_pastures() -> None:
