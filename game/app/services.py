@@ -125,7 +125,7 @@ def folder_opener() -> Callable[[Path], None] | None:
 
 @cache
 def map_editor() -> Callable[[Path], None] | None:
-    """A way to open a map in Tiled, which is waited for by nobody; None where that is not found."""
+    """A way to open a map with its project in Tiled, which is waited for by nobody; None where that is not found."""
     names = ("tiled", "org.mapeditor.Tiled", *_TILED.get(sys.platform, ()))
     command = next(filter(None, map(shutil.which, names)), None)
     if command is None:
@@ -134,7 +134,10 @@ def map_editor() -> Callable[[Path], None] | None:
     def edit(path: Path) -> None:
         import webbrowser
 
-        webbrowser.BackgroundBrowser(command).open(str(path.absolute()))
+        from game.boards import tiled_files
+
+        *before, last = map(str, tiled_files(path.absolute()))
+        webbrowser.BackgroundBrowser([command, *before, "%s"]).open(last)
 
     return edit
 

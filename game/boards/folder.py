@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +15,7 @@ from xml.etree import ElementTree
 
 from game.boards.reader import read
 from game.boards.sources import MapError
-from game.boards.writer import map_of, write_tmx
+from game.boards.writer import add_notes, map_of, write_tmx
 from game.core.board import Board
 from game.files import MAPS
 
@@ -31,7 +33,11 @@ _NO_BOARDS = ("_template", "_rules")
 _TITLE = re.compile(r"""name=["']title["'][^<>]{0,200}?value=["'](\w{1,60})["']""")
 _HEAD = 1 << 16
 """Bytes of a broken map among which the game is looked for that it is meant for."""
-_PROJECT = ("five-acres.tiled-project", "object-types.xml", "note.tx")
+_PROJECT = "five-acres.tiled-project"
+_BROUGHT = (_PROJECT, "object-types.xml", "note.tx", "rules.txt")
+_SESSION = "five-acres.tiled-session"
+"""File in which Tiled keeps what was open in the project: named on its command line, a project is opened by what stands
+there, and by nothing where it is not there."""
 
 Stamp = tuple[int, int]
 """Time and size of a file."""
@@ -146,9 +152,9 @@ def copy_map(name: str, folder: Path) -> Path:
     cannot be written."""
     source = MAPS / f"{name}{SUFFIX}"
     target = free_name(folder, name)
-    tilesets = [node.get("source", "") for node in ElementTree.parse(source).getroot().iterfind("tileset")]
-    _bring(folder, [Path(each).stem for each in tilesets])
+    _bring(folder, _tilesets(source))
     shutil.copyfile(source, target)
+    add_notes(target)
     return target
 
 
@@ -158,7 +164,25 @@ def write_made(board: Board, name: str, folder: Path) -> Path:
     target = free_name(folder, name)
     _bring(folder, sorted({tile.set for tile in board.tiles}))
     write_tmx(target, map_of(board))
+    add_notes(target)
     return target
+
+
+def tiled_files(path: Path) -> list[Path]:
+    """Files that Tiled is given for a map to be opened: its project, where there is one beside it, and the map."""
+    project = path.with_name(_PROJECT)
+    if not project.exists():
+        return [path]
+    session = path.with_name(_SESSION)
+    try:
+        about = json.loads(session.read_bytes())
+    except (OSError, ValueError):
+        about = None
+    about = about if isinstance(about, dict) else {}
+    if not about.get("project"):
+        with suppress(OSError):
+            session.write_text(json.dumps(about | {"project": _PROJECT}), encoding="utf-8")
+    return [project, path]
 
 
 def free_name(folder: Path, name: str) -> Path:
@@ -166,12 +190,20 @@ def free_name(folder: Path, name: str) -> Path:
     return next(path for n in range(2, 10_000) if not (path := folder / f"{name}_{n}{SUFFIX}").exists())
 
 
+def _tilesets(path: Path) -> list[str]:
+    """Names of the tilesets of a map of the box."""
+    return [Path(node.get("source", "")).stem for node in ElementTree.parse(path).getroot().iterfind("tileset")]
+
+
 def _bring(folder: Path, tilesets: list[str]) -> None:
-    """Copy tilesets with their pictures, and the project of Tiled's, as far as a folder has no such files."""
+    """Copy tilesets with their pictures, and the project of Tiled's with its rules for painting, as far as a folder has
+    no such files."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name in (*_PROJECT, *(f"{each}.tsx" for each in tilesets)):
+    rules = sorted(MAPS.glob(f"*_rules{SUFFIX}"))
+    needed = sorted({*tilesets, *(name for each in rules for name in _tilesets(each))})
+    for name in (*_BROUGHT, *(each.name for each in rules), *(f"{each}.tsx" for each in needed)):
         if (MAPS / name).exists() and not (folder / name).exists():
             shutil.copyfile(MAPS / name, folder / name)
-    for each in tilesets:
+    for each in needed:
         if (MAPS / each).is_dir() and not (folder / each).exists():
             shutil.copytree(MAPS / each, folder / each)

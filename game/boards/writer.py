@@ -11,9 +11,13 @@ from xml.etree.ElementTree import Element, SubElement
 
 from game.core.board import Board, Properties
 from game.core.spec import BadBoard
+from game.files import MAPS
 from game.grids.hex import HexLayout
 
 Cell = tuple[int, int]
+
+_NOTES = "notes"
+"""Beginning of the names of layers with notes for whoever draws, in one language each; the game leaves them out."""
 
 
 @dataclass(frozen=True)
@@ -138,6 +142,46 @@ def _layout_of(board: Board) -> HexLayout:
             if [hexes.centre(*cell) for cell in _cells(board, hexes)] == places:
                 return hexes
     raise ValueError(f"{board.key}: no board of hexes")
+
+
+def add_notes(path: Path) -> None:
+    """Put the notes of its game's template beside the right edge of a map that has none; OSError where that cannot be
+    written."""
+    tree = ElementTree.parse(path)
+    root = tree.getroot()
+    title = root.find("properties/property[@name='title']")
+    template = MAPS / f"{title.get('value', '') if title is not None else ''}_template.tmx"
+    if _notes(root) or not template.is_file():
+        return
+    lender = ElementTree.parse(template).getroot()
+    shift = _right(root) - _right(lender)
+    layers, objects = (int(root.get(name, "1")) for name in ("nextlayerid", "nextobjectid"))
+    for group in _notes(lender):
+        group.set("id", str(layers))
+        layers += 1
+        for note in group.iterfind("object"):
+            note.set("id", str(objects))
+            note.set("x", f"{float(note.get('x', '0')) + shift:g}")
+            objects += 1
+        root.append(group)
+    root.set("nextlayerid", str(layers))
+    root.set("nextobjectid", str(objects))
+    ElementTree.indent(root, " ")
+    tree.write(path, encoding="UTF-8", xml_declaration=True)
+
+
+def _notes(root: Element) -> list[Element]:
+    """Layers with notes, as they follow each other."""
+    return [group for group in root.iterfind("objectgroup") if group.get("name", "").startswith(_NOTES)]
+
+
+def _right(root: Element) -> float:
+    """Right edge of a map in pixels."""
+    columns, rows, width, height = (int(root.get(name, "0")) for name in ("width", "height", "tilewidth", "tileheight"))
+    if root.get("orientation") != "hexagonal":
+        return columns * width
+    flat, odd = root.get("staggeraxis") == "x", root.get("staggerindex") == "odd"
+    return HexLayout(flat, odd, width, height, int(root.get("hexsidelength", "0"))).size(columns, rows)[0]
 
 
 MOST_ALSO = 8

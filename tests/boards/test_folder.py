@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
+from collections import Counter
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
-from game.boards import MapFolder, copy_map, folder as folders, read, write_made
+from game.boards import MapFolder, copy_map, folder as folders, problems, read, tiled_files, write_made
 from game.files import MAPS
 from game.i18n.catalogue import Catalogue
 from game.specs import SPECS
-from tests.boards.maps import put
+from tests.boards.maps import lint, put
 
 
 @pytest.fixture
@@ -123,9 +126,52 @@ def test_a_copy_is_the_board_that_was_copied(tmp_path: Path, name: str) -> None:
     first, second = (copy_map(name, tmp_path / "maps") for _ in range(2))
     assert [first.name, second.name] == [f"{name}_2.tmx", f"{name}_3.tmx"]
     assert read(first, name) == read(second, name) == read(MAPS / f"{name}.tmx")
+    assert lint(first) == lint(second) == []
+    assert edges(first) == edges(MAPS / f"{read(first).props['title']}_template.tmx")
+
+
+def edges(path: Path) -> list[tuple[str, str, float]]:
+    """Every note of a map: its layer, what it says, and how far to the right of the board it begins."""
+    root, ids = ElementTree.parse(path).getroot(), Counter[str]()
+    ids.update(each.get("id", "") for each in root.iter("object"))
+    assert set(ids.values()) == {1}
+    right, groups = read(path).size[0], root.findall("objectgroup")
+    notes = [(group.get("name", ""), note) for group in groups for note in group.iterfind("object[text]")]
+    assert {name for name, _ in notes} == {"notes", "notes_pl"}
+    found = [(name, note.findtext("text", ""), float(note.get("x", "0")) - right) for name, note in notes]
+    assert min(far for _, _, far in found) > 0
+    return found
 
 
 def test_a_made_board_is_written_as_a_map(tmp_path: Path) -> None:
     for make in (spec.make for spec in SPECS if spec.make is not None):
         path = write_made(make(17), "made", tmp_path)
         assert read(path, "made:17") == make(17)
+        assert lint(path) == []
+        assert edges(path) == edges(MAPS / f"{make(17).props['title']}_template.tmx")
+
+
+def test_a_copy_brings_the_rules_by_which_tiled_paints(tmp_path: Path) -> None:
+    copy_map("rancho", tmp_path)
+    lines = (tmp_path / "rules.txt").read_text(encoding="utf-8").splitlines()
+    rules = [tmp_path / line for line in lines if not line.startswith("//")]
+    assert rules
+    assert [problems(each) for each in rules] == [[] for _ in rules]
+
+
+@pytest.mark.parametrize("before", ["", "torn", "[]", '{"openFiles": ["a.tmx"]}', '{"project": "b", "activeFile": ""}'])
+def test_a_map_is_opened_with_its_project(tmp_path: Path, before: str) -> None:
+    """Tiled opens a project on its command line by the session beside it, of which nothing else is lost."""
+    path = copy_map("rancho", tmp_path)
+    session = tmp_path / "five-acres.tiled-session"
+    if before:
+        session.write_text(before)
+    assert tiled_files(path) == [tmp_path / "five-acres.tiled-project", path]
+    known = json.loads(before) if before.startswith("{") else {}
+    assert json.loads(session.read_text()) == {"project": "five-acres.tiled-project"} | known
+
+
+def test_a_map_without_a_project_is_opened_alone(tmp_path: Path) -> None:
+    path = tmp_path / "small.tmx"
+    assert tiled_files(path) == [path]
+    assert [*tmp_path.iterdir()] == []

@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from game.boards import problems, read
+from game.boards import copy_map, problems, read, tiled_files
 from game.boards.gate import RULES
 from game.files import MAPS
 from tests.boards.maps import lint
@@ -73,8 +73,7 @@ class Workshop:
         """The editor, with files open, for as long as the block."""
         conf = self.home / ".config" / "mapeditor.org" / "tiled.conf"
         conf.parent.mkdir(parents=True, exist_ok=True)
-        session = self.maps / "five-acres.tiled-session"
-        conf.write_text(f"[Project]\nLastSession={session}\n[Interface]\nOpenGL=false\n", encoding="utf-8")
+        conf.write_text("[Interface]\nOpenGL=false\n", encoding="utf-8")
         command = ["tiled", "--disable-opengl", "--new-instance", *files]
         with (self.home / "said.txt").open("wb") as said:
             process = subprocess.Popen(command, env=self.env(**env), cwd=self.maps, stdout=said, stderr=said)
@@ -181,22 +180,19 @@ def test_automapping_puts_squares_and_quarters_right_and_leaves_others_alone(wor
 
 
 def test_the_editor_shows_the_project(workshop: Workshop, tmp_path: Path) -> None:
-    """A map opened in its project keeps the types of its properties, and is seen with the colours of its classes."""
+    """A map opened by the game keeps the types of its properties, and is seen with the colours of its classes."""
     require("xdotool")
-    session = {
-        "project": "five-acres.tiled-project",
-        "activeFile": "rancho_template.tmx",
-        "openFiles": ["rancho_template.tmx"],
-        "recentFiles": [],
-    }
-    (workshop.maps / "five-acres.tiled-session").write_text(json.dumps(session), encoding="utf-8")
+    path = copy_map("rancho_template", workshop.maps / "copies")
     out = workshop.maps / "rancho_out.tmx"
     workshop.teach(f'tiled.mapFormat("tmx").write(map, {json.dumps(str(out))})')
     frames = tmp_path / "frames"
     frames.mkdir()
-    with xvfb("1500x950x24", frames) as display, workshop.editor(QT_QPA_PLATFORM="xcb", DISPLAY=display):
+    with (
+        xvfb("1500x950x24", frames) as display,
+        workshop.editor(*map(str, tiled_files(path)), QT_QPA_PLATFORM="xcb", DISPLAY=display),
+    ):
         until(written(out), "the map")
-        until(lambda: _titled(display, "rancho_template.tmx (five-acres)"), "a window of the project")
+        until(lambda: _titled(display, f"{path.name} (five-acres)"), "a window of the project")
         until(lambda: all(_seen(frames, colour) for colour in (FARM, GRASS)), "the board and the class of its farms")
     assert 'propertytype="Game"' in out.read_text(encoding="utf-8")
     assert read(out, "rancho") == read(MAPS / "rancho.tmx", "rancho")
