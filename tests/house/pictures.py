@@ -18,6 +18,7 @@ SIZE = (1280, 720)
 COLOURS = 80
 PICTURES: Mapping[str, str] = {
     "title": "title",
+    "own_island": "match --map maps/rancho_valley.tmx --seats 3 --choices 420",
     **{name: asked for key in sorted(tried()) for name, asked in trial(key).shown.items()},
 }
 """By name what `shot` is asked for."""
