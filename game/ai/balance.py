@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain
+from itertools import chain, count
 from statistics import fmean, pstdev
 from typing import Any, NamedTuple, get_args, get_type_hints
 
@@ -21,6 +21,8 @@ from game.core.steps import Event
 LEVEL, GAMES = "greedy", 200
 """Level that plays, and number of games, unless others are asked for."""
 Z95 = 1.959963984540054
+WIDEST = 0.2
+"""Width of an interval in which nothing can be told of a share any more."""
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -57,6 +59,8 @@ class PlaceUse(msgspec.Struct, frozen=True):
     """Games in which it was used."""
     uses: Mapping[str, int]
     """By kind of event the number of times in all games."""
+    cell: tuple[int, int] | None = None
+    """Column and row on the map; None where the board is none of cells, or nobody has asked for them."""
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -78,11 +82,28 @@ class Balance(msgspec.Struct, frozen=True):
     """Places of the board in their order; none where a board grows in play."""
     unused: tuple[str, ...]
     """Names of those where nothing has ever happened, unless nothing ever does on their kind of ground."""
+    players: tuple[int, ...] = ()
+    """Numbers of players that the board is for; none where nobody has asked."""
+
+    @property
+    def enough(self) -> int:
+        """About how many games it takes to tell whether the board is fair; 0 where these do."""
+        shares = (self.fair, *(each.share for each in self.seats))
+        return max(map(_games_for, shares)) if any(each.high - each.low > WIDEST for each in self.seats) else 0
 
     @property
     def unfair(self) -> tuple[SeatBalance, ...]:
         """Seats whose interval lies off the fair share."""
         return tuple(each for each in self.seats if not each.fair)
+
+
+def _games_for(share: float) -> int:
+    """The number of games, in tens, in which the interval of a share is no wider than WIDEST."""
+    for games in count(10, 10):
+        low, high = wilson(share * games, games)
+        if high - low <= WIDEST:
+            return games
+    raise AssertionError("it narrows")
 
 
 class GameFigures(NamedTuple):
@@ -105,8 +126,10 @@ def figures_of(match: Match[Any, Any]) -> GameFigures:
     )
 
 
-def report_of(title: str, board: Board, levels: Sequence[str], games: Sequence[GameFigures]) -> Balance:
-    """Report of the games that these levels have played on a board."""
+def report_of(
+    title: str, board: Board, levels: Sequence[str], games: Sequence[GameFigures], cells: Sequence[tuple[int, int]] = ()
+) -> Balance:
+    """Report of the games that these levels have played on a board; `cells` are those of its places on a map."""
     counts = dict[str, Counter[int]]()
     used_in = Counter[int]()
     for game in games:
@@ -115,7 +138,12 @@ def report_of(title: str, board: Board, levels: Sequence[str], games: Sequence[G
         used_in.update({*chain.from_iterable(game.uses.values())})
     fair = fmean(1 / len(game.sides) for game in games)
     places = tuple(
-        PlaceUse(spot.name, used_in[number], {kind: each[number] for kind, each in counts.items() if each[number]})
+        PlaceUse(
+            spot.name,
+            used_in[number],
+            {kind: each[number] for kind, each in counts.items() if each[number]},
+            cells[number] if cells else None,
+        )
         for number, spot in enumerate(board.spots)
     )
     lively = {spot.kind for spot, each in zip(board.spots, places, strict=True) if each.uses}

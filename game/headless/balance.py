@@ -13,16 +13,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 from tqdm import tqdm
 
 from game.ai import LEVELS
-from game.ai.balance import GAMES, LEVEL, Balance, GameFigures, figures_of, report_of
+from game.ai.balance import GAMES, LEVEL, Balance, GameFigures, PlaceUse, figures_of, report_of
+from game.boards import cells_of
 from game.core.match import Match, resume
 from game.headless.agreement import Agreement, agree, check_seats, find_spec, own_board
 from game.headless.parser import CommandError, Parser, add_json, add_option, add_work, known_names, text, whole
+from game.headless.playable import playable
 from game.headless.playout import PackedTable, core_count, in_order, packed, play_match, unpacked
 from game.headless.simulate import exit_status
 from game.i18n import Catalogue
+from game.worker.balance import verdict_of
 from game.worker.messages import MOST_TOLD as MOST_REASON, Begin, Broke, Measure, Measured
 from game.worker.process import Inbox, rules_of
 
@@ -74,7 +78,8 @@ def balance_of(args: Namespace, words: Catalogue) -> Balance:
     spec = find_spec(str(own.props["title"]))
     if args.level not in LEVELS:
         raise CommandError("cli.error.level", level=args.level, known=known_names(LEVELS, args.level))
-    seats = args.seats or min((count for count in spec.seats if count > 1), default=spec.seats[0])
+    players = playable(spec, own).seats
+    seats = args.seats or min((count for count in players or spec.seats if count > 1), default=spec.seats[0])
     check_seats(spec, seats)
     agreement = agree(spec, (args.level,) * seats, args.option, args.work, own)
     look, numbers, found = partial(_figures, packed(agreement), args.seed), range(1, args.games + 1), []
@@ -87,7 +92,8 @@ def balance_of(args: Namespace, words: Catalogue) -> Balance:
         except KeyboardInterrupt:
             if not found:
                 raise
-    return report_of(spec.key, agreement.boards[0], agreement.levels, found)
+    report = report_of(spec.key, agreement.boards[0], agreement.levels, found, cells_of(own))
+    return replace(report, players=players)
 
 
 def _figures(table: PackedTable, seed: str, number: int) -> GameFigures:
@@ -116,8 +122,8 @@ def balance_process(connection: Connection, rules: str) -> None:
 
 
 def lines(report: Balance, words: Catalogue) -> Iterator[str]:
-    """Report as lines of a table, with a warning for each seat that wins too much or too little."""
-    yield words.t("cli.balance.result", title=report.title, board=report.board, level=report.level, games=report.games)
+    """Report as lines of a table, and whether the board is fair."""
+    yield _heading(report, words)
     for each in report.seats:
         share, low, high = (f"{100 * value:.1f}" for value in (each.share, each.low, each.high))
         points, spread = f"{each.mean_score:.1f}", f"{each.spread:.1f}"
@@ -127,14 +133,42 @@ def lines(report: Balance, words: Catalogue) -> Iterator[str]:
     least, most = report.turns
     yield words.t("cli.balance.length", turns=f"{report.mean_turns:.1f}", least=least, most=most)
     yield words.t("cli.balance.margin", points=f"{report.mean_margin:.1f}")
-    for each in report.unfair:
-        yield words.t("cli.balance.unfair", seat=each.seat + 1, fair=f"{100 * report.fair:.1f}")
-    if not report.places:
-        return
-    for kind in sorted({kind for place in report.places for kind in place.uses}):
-        ranked = sorted(report.places, key=lambda place: -place.uses.get(kind, 0))
-        told = [f"{place.place} {place.uses[kind] / report.games:.2f}" for place in ranked if kind in place.uses]
-        yield words.t("cli.balance.uses", kind=kind, places=", ".join(told[:MOST_TOLD]))
-    if report.unused:
-        more = "" if len(report.unused) <= MOST_TOLD else ", ..."
-        yield words.t("cli.balance.unused", places=", ".join(report.unused[:MOST_TOLD]) + more)
+    if report.places:
+        yield from _places(report, words)
+    verdict = verdict_of(report, words, [words.t("cli.balance.who", seat=each.seat + 1) for each in report.seats])
+    if verdict:
+        yield verdict
+
+
+def _heading(report: Balance, words: Catalogue) -> str:
+    """Board, games and players, for how many the board is, and how another number is asked for."""
+    seats, players = len(report.seats), report.players or (len(report.seats),)
+    others = sorted((count for count in players if count != seats), key=lambda count: (count < seats, count))
+    facts = {"title": report.title, "board": report.board, "level": report.level, "games": report.games}
+    if not others:
+        return words.t("cli.balance.result.only", seats=seats, **facts)
+    first, last = players[0], players[-1]
+    # An en dash joins numbers without a gap.
+    told = f"{first}\N{EN DASH}{last}" if len(players) == last - first + 1 else ", ".join(map(str, players))
+    return words.t("cli.balance.result", seats=seats, players=told, other=others[0], **facts)
+
+
+def _places(report: Balance, words: Catalogue) -> Iterator[str]:
+    """Places that are used most, and those that never are."""
+
+    def named(place: PlaceUse) -> str:
+        if place.cell is None:
+            return place.place
+        column, row = place.cell
+        return words.t("cli.balance.cell", column=column, row=row)
+
+    often = {place.place: sum(place.uses.values()) / report.games for place in report.places}
+    ranked = sorted((place for place in report.places if place.uses), key=lambda place: -often[place.place])
+    told = [words.t("balance.use", place=named(each), often=f"{often[each.place]:.1f}") for each in ranked[:MOST_TOLD]]
+    yield words.t("balance.most", places=words.listed(told))
+    unused = [named(place) for place in report.places if place.place in {*report.unused}]
+    if unused:
+        more = ["\N{HORIZONTAL ELLIPSIS}"] if len(unused) > MOST_TOLD else []
+        yield words.n("balance.unused", len(unused), places=", ".join([*unused[:MOST_TOLD], *more]))
+    else:
+        yield words.t("balance.used")

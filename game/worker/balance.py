@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from multiprocessing.connection import Connection
 from types import MappingProxyType
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.ai.balance import LEVEL, Balance, GameFigures, report_of
 from game.core.match import Match, MatchSetup
+from game.i18n import Catalogue
 from game.worker.messages import Begin, Broke, Measure, Measured
 from game.worker.process import Broken, Channel
 from game.worker.worker import START_MS
@@ -25,6 +26,20 @@ def named_work(connection: Connection, names: str) -> None:
     player, _, rules = names.partition(" ")
     module, _, attribute = player.partition(":")
     getattr(import_module(module), attribute)(connection, rules)
+
+
+def verdict_of(report: Balance, words: Catalogue, names: Sequence[str]) -> str:
+    """The sentence whether a board is fair, and to whom of those names not by how much; empty for one seat."""
+    if len(report.seats) < 2:
+        return ""
+    if report.enough:
+        return words.t("balance.few", games=report.enough)
+    told = []
+    for each in report.unfair:
+        key = "balance.over" if each.share > report.fair else "balance.under"
+        by = max(1, round(100 * abs(each.share - report.fair)))
+        told.append(words.t(key, seat=names[each.seat], count=by))
+    return words.t("balance.unfair", seats=words.listed(told)) if told else words.t("balance.even")
 
 
 class BalanceRun:

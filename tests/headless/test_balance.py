@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai.balance import Balance, GameFigures, report_of, spots_of
+from game.boards import cells_of
 from game.core.match import resume
 from game.core.spec import Spec
 from game.headless import BAD_USE, balance
@@ -66,17 +67,68 @@ def test_several_processes_count_the_same(tmp_path: Path, capsys: pytest.Capture
     )
 
 
-def test_a_seat_that_wins_too_much_is_warned_of_and_a_fair_one_is_not(tmp_path: Path) -> None:
+def last_line(report: Balance) -> str:
+    return [*balance.lines(report, Catalogue())][-1]
+
+
+def test_the_last_line_says_whether_the_board_is_fair(tmp_path: Path) -> None:
     spec = SPECS[0]
     agreement = agree(spec, ("greedy", "greedy"), (), own=own_board(copied(tmp_path, spec)))
-    unfair = [GameFigures((3, 1), (0,), ((0,), (1,)), 9, {}) for _ in range(50)]
-    fair = [GameFigures((2, 2), (0, 1), ((0,), (1,)), 9, {}) for _ in range(50)]
-    assert [each.fair for each in reported(agreement, unfair).seats] == [False, False]
-    assert reported(agreement, fair).unfair == ()
-    words = Catalogue()
-    warned = [*balance.lines(reported(agreement, unfair), words)]
-    assert sum(line.startswith("warning: seat ") for line in warned) == 2
-    assert not any("warning" in line for line in balance.lines(reported(agreement, fair), words))
+    won = GameFigures((3, 1), (0,), ((0,), (1,)), 9, {})
+    shared = GameFigures((2, 2), (0, 1), ((0,), (1,)), 9, {})
+    unfair = reported(agreement, [won] * 50 + [shared] * 50)
+    assert [each.fair for each in unfair.seats] == [False, False]
+    said = last_line(unfair)
+    assert said.startswith("Not fair: ")
+    assert "seat 1 wins 25 too many" in said
+    assert "seat 2 wins 25 too few" in said
+    fair = reported(agreement, [shared] * 100)
+    assert (fair.unfair, fair.enough) == ((), 0)
+    assert last_line(fair) == "Fair: no player stands out."
+
+
+def test_too_few_games_tell_nothing_but_how_many_are_enough(tmp_path: Path) -> None:
+    spec = SPECS[0]
+    agreement = agree(spec, ("greedy", "greedy"), (), own=own_board(copied(tmp_path, spec)))
+    games = [GameFigures((3, 1), (0,), ((0,), (1,)), 9, {}), GameFigures((1, 3), (1,), ((0,), (1,)), 9, {})]
+    few = reported(agreement, games * 2)
+    assert last_line(few) == f"Too few games to tell. About {few.enough} are enough."
+    assert reported(agreement, games * (few.enough // 2)).enough == 0
+    assert reported(agreement, games * (few.enough // 2 - 5)).enough == few.enough
+
+
+@by_spec
+def test_places_are_named_by_their_cells_of_the_map_and_no_event_by_its_class(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], spec: Spec[Any, Any]
+) -> None:
+    path = copied(tmp_path, spec)
+    board = own_board(path)
+    assert board is not None
+    line = ["--games", 2, "--jobs", 1]
+    places = told(capsys, "balance", path, *line)["places"]
+    assert command("balance", path, *line) == 0
+    said = capsys.readouterr().out
+    if not places:
+        return
+    assert [tuple(each["cell"]) for each in places] == list(cells_of(board))
+    most = max(places, key=lambda each: sum(each["uses"].values()))
+    assert f"Used most: cell {most['cell'][0]},{most['cell'][1]} (" in said
+    assert not any(kind in said for each in places for kind in each["uses"])
+
+
+def test_the_first_line_says_who_played_and_who_could(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The least of the numbers that a board is for plays, if nobody asks for another."""
+    spec = max(SPECS, key=lambda spec: len(spec.seats))
+    path = copied(tmp_path, spec)
+    seats, most = seats_of(spec), max(spec.seats)
+    line = ["--games", 1, "--jobs", 1]
+    assert command("balance", path, *line) == 0
+    first = capsys.readouterr().out.splitlines()[0]
+    assert f" {seats} of the {min(spec.seats)}\N{EN DASH}{most} players " in first
+    assert f"--seats {seats + 1} " in first
+    report = told(capsys, "balance", path, *line, "--seats", most)
+    assert report["players"] == list(spec.seats)
+    assert len(report["seats"]) == most
 
 
 def test_a_team_wins_together_and_its_fair_share_is_that_of_a_side(tmp_path: Path) -> None:

@@ -37,7 +37,10 @@ def test_it_comes_to_what_the_command_says(capsys: pytest.CaptureFixture[str]) -
     setup = MatchSetup((Seat("Ann"), Seat("Ben")), spec.options(), (read(path, path.name),), "seed")
     run = ended(BalanceRun(Match(spec, setup), PLAYER, "game.rules.texas:SPEC", games))
     line = ["balance", path, "--games", games, "--jobs", 1, "--seed", "1"]
-    assert msgspec.json.decode(msgspec.json.encode(run.report())) == told(capsys, *line)
+    said = told(capsys, *line)
+    said["players"] = []  # the command alone asks for whom the board is, and where its places lie on the map
+    said["places"] = [each | {"cell": None} for each in said["places"]]
+    assert msgspec.json.decode(msgspec.json.encode(run.report())) == said
 
 
 def test_a_toy_is_counted_to_the_last_game() -> None:

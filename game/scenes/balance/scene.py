@@ -20,7 +20,7 @@ from game.ui.theme import colours, palette
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.worker.balance import BalanceRun
+from game.worker.balance import BalanceRun, verdict_of
 
 _WIDE = 1100.0
 """In less width the picture lies above the figures."""
@@ -128,14 +128,10 @@ class BalanceScene(MenuScene):
         t = self.words.t
         rows: list[sheet.Block] = [partial(self._seat, ruler, report, each) for each in report.seats]
         fair = f"{100 * report.fair:.0f}"
-        names = [self.match.seats[each.seat].name for each in report.unfair]
-        if names:
-            words = t("balance.unfair", seats=self.words.listed(names), fair=fair)
-            rows.append(sheet.row_block(ruler, "balance.unfair", sheet.Cells(words, "icons/warning"), t("balance.tip")))
-        elif len(report.seats) > 1:
-            rows.append(
-                sheet.row_block(ruler, "balance.fair", sheet.Cells(t("balance.even"), "icons/check"), t("balance.tip"))
-            )
+        verdict = verdict_of(report, self.words, [seat.name for seat in self.match.seats])
+        if verdict:
+            icon = "icons/clock" if report.enough else "icons/warning" if report.unfair else "icons/check"
+            rows.append(sheet.row_block(ruler, "balance.verdict", sheet.Cells(verdict, icon), t("balance.tip")))
         note = t("balance.share.fair", fair=fair)
         return sheet.section(ruler, at, "balance.head.seats", t("balance.seats"), rows, note, t("balance.tip"))
 

@@ -45,16 +45,22 @@ def game(points: tuple[int, int], *spots: int) -> GameFigures:
 def test_an_uneven_board_is_warned_of_by_name(tmp_path: Path) -> None:
     said = told(page(tmp_path, *[game((5, 2), 0, 1)] * 40))
     assert "Ann: 100 % of games (91\N{EN DASH}100 %)" in said
-    assert "Uneven for Ann, Ben. A fair share is 50 %." in said
+    assert "Not fair: of 100 games, Ann wins 50 too many, Ben wins 50 too few." in said.replace(" and ", ", ")
     assert "7 spaces are never used" in said
 
 
 def test_an_even_one_is_not(tmp_path: Path) -> None:
-    said = told(page(tmp_path, *[game((5, 2), *range(9)), game((2, 5))] * 10))
+    said = told(page(tmp_path, *[game((5, 2), *range(9)), game((2, 5))] * 50))
     assert "Ben: 50 % of games" in said
-    assert "No player stands out." in said
+    assert "Fair: no player stands out." in said
     assert "Every space is used." in said
     assert "The winner is 3.0 points ahead on average." in said
+
+
+def test_of_few_games_nothing_is_told(tmp_path: Path) -> None:
+    said = told(page(tmp_path, *[game((5, 2)), game((2, 5))] * 10))
+    assert "Too few games to tell. About 100 are enough." in said
+    assert "Fair" not in said
 
 
 def test_it_lies_over_the_table_that_is_tried_and_can_be_stopped(tmp_path: Path) -> None:
