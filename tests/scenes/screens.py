@@ -195,8 +195,9 @@ def computers(stand: Stand) -> Scene:
 
 def boards(stand: Stand) -> Scene:
     """Boards to choose from: that of the box, one of a player's own, and one that cannot be used."""
-    services, folder = stand.house.services, stand.folder / FOLDER
-    services.data_folder = stand.folder
+    services = stand.house.services
+    services.data_folder = stand.folder / "share" / "the-five-acres-of-a-large-family"  # told without its middle
+    folder = services.data_folder / FOLDER
     name = stand.title.spec.maps(stand.title.spec.options(), stand.title.spec.seats[0])[0]
     copy_map(name, folder)
     copy_map(name, folder).write_text("<map>")

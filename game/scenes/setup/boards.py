@@ -9,7 +9,7 @@ from game.core.board import Board
 from game.core.spec import BadTerms
 from game.scenes.setup.draft import Draft
 from game.scenes.shell.outcomes import TriedBoard
-from game.scenes.shell.phrases import seat_counts
+from game.scenes.shell.phrases import fault_in_brief, fault_sentence, seat_counts
 from game.scenes.shell.scene import Services
 from game.scenes.shell.trial import board_fault
 from game.ui.title import Title
@@ -82,10 +82,13 @@ class BoardChoice:
         return None if found is None else self._own(found)
 
     def board(self) -> Board | None:
-        """The board in place of the usual ones; None for those. Raises BadTerms where it is gone or none."""
+        """The board in place of the usual ones; None for those. Raises BadTerms where it is gone or cannot be used."""
         if self.chosen == USUAL:
             return None
         found = self.candidate()
+        if found is not None and found.fault is not None:
+            reason = fault_sentence(self.services.words, found.fault)
+            raise BadTerms("setup.board.unusable", name=self.name(self.chosen), reason=reason)
         if found is None or found.board is None:
             raise BadTerms("setup.board.gone", name=self.name(self.chosen))
         return found.board
@@ -97,14 +100,32 @@ class BoardChoice:
         return TriedBoard(tuple(draft.seats()), draft.chosen(), self.name(self.chosen), board, path)
 
     def refusal(self, seats: int) -> str:
-        """Reason why so many cannot play on the chosen board; empty where they can."""
-        if self.chosen == USUAL:
+        """Reason why so many cannot play on the chosen board, as it was read last; empty where they can."""
+        found = self._last_read
+        if found is None or seats in found.seats:
             return ""
-        found = self._judged.get(self.chosen)
-        if found is None or seats in found[1].seats or not found[1].seats:
-            return ""
-        counts = seat_counts(self.services.words, found[1].seats)
+        if found.fault is not None:
+            return fault_sentence(self.services.words, found.fault)
+        counts = seat_counts(self.services.words, found.seats)
         return self.services.words.t("setup.board.seats", name=self.name(self.chosen), seats=counts)
+
+    def brief_refusal(self, seats: int) -> str:
+        """The same in a few words: the place to mend, or how many can play."""
+        found = self._last_read
+        if found is None or seats in found.seats:
+            return ""
+        words = self.services.words
+        if found.fault is not None:
+            return fault_in_brief(words, found.fault)
+        return words.t("setup.board.only", seats=seat_counts(words, found.seats))
+
+    @property
+    def _last_read(self) -> Candidate | None:
+        """The chosen board as it was read last, without looking at its file; None for the usual ones."""
+        if self.chosen in self.title.spec.more_maps:
+            return self._box(self.chosen)
+        found = next((each for each in self.folder.maps() if each.path.name == self.chosen), None)
+        return None if found is None else self._own(found)
 
     def _usable(self, found: Candidate | None) -> bool:
         return found is not None and bool(found.seats)

@@ -5,107 +5,44 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-import pygame
-
-from game.core.board import Board
-from game.core.match import Match, MatchSetup
-from game.core.seats import Seat
 from game.core.spec import BadTerms
+from game.scenes.setup.board_pictures import BoardPanel, BoardPictures, BoardWords
 from game.scenes.setup.boards import BoardChoice, Candidate, why_not
 from game.scenes.setup.draft import Draft
-from game.scenes.shell.phrases import fault_sentence, seat_counts
+from game.scenes.shell.bar import TipPress, tip_press
+from game.scenes.shell.phrases import fault_in_brief, fault_sentence, seat_counts, short_path
 from game.scenes.shell.trial import LOOK_MS, begin_trial
-from game.scenes.tabletop.table_view import TableView
 from game.ui import type
 from game.ui.access import Role
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
 from game.ui.tween import Tween
-from game.ui.widgets.base import Overlay, Pressable, Widget
+from game.ui.widgets.base import Label, Overlay, Pressable, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
 
-_WIDEST, _EDGE, _GAP = 1180.0, 24.0, 16.0
+_WIDEST, _EDGE, _GAP = 1552.0, 24.0, 16.0
 _HEAD, _FOOT, _BUTTON, _BAR = 52.0, 56.0, 48.0, 14.0
-_CARD, _SHARE, _PAD = 260.0, 0.62, 8.0
+_CARD, _SHARE, _PAD = 256.0, 0.62, 8.0
 """Least width of a card, height of its picture as a share of its width, and room round that."""
-_FACTS = 4
-"""Most lines about a board on its card; its tip has all of them."""
-_LINES = 4
-_TABLE_SIZE = (1600, 900)
-_KINDS = ("leaf_light", "sun_light", "water", "gold", "soil", "plum", "barn", "stone")
-
-
-class BoardPictures:
-    """Small pictures of boards, as the game's own table draws them; until one is made, and where the rules refuse a
-    board, its places by their kinds."""
-
-    def __init__(self, choice: BoardChoice) -> None:
-        self._choice = choice
-        self._made: dict[str, tuple[Board, pygame.Surface | None]] = {}
-
-    def work(self, candidates: Sequence[Candidate]) -> bool:
-        """Make the next picture that is missing; whether there was one."""
-        for found in candidates:
-            board = found.board
-            if board is not None and found.seats and self._made.get(found.key, (None,))[0] is not board:
-                self._made[found.key] = board, self._drawn(found, board)
-                return True
-        return False
-
-    def _drawn(self, found: Candidate, board: Board) -> pygame.Surface | None:
-        """The board on the table of a match that has just begun on it."""
-        title, services, count = self._choice.title, self._choice.services, found.seats[0]
-        options, scale = title.spec.options(), Scale(_TABLE_SIZE)
-        seats = title.with_colours([Seat(str(number + 1)) for number in range(count)])
-        try:
-            boards = services.boards(title.spec, options, count, board)
-            match: Match[Any, Any] = Match(title.spec, MatchSetup(seats, options, boards, "picture", open_seed=True))
-            match.deal()
-            view = TableView(title, match, services.words, "none")
-            view.resize(scale, 100)
-            view.see(match.seat)
-            view.rest()
-            sheet = pygame.Surface(_TABLE_SIZE)
-            paint = Painter(sheet, scale)
-            view.drawing.draw(paint, view.context())
-            cut = paint.rect_px(view.frame.board).clip(sheet.get_rect())
-        except Exception:  # noqa: BLE001  a strange board that a table cannot draw is drawn by its places
-            return None
-        return sheet.subsurface(cut).copy()
-
-    def draw(self, paint: Painter, found: Candidate, rect: Rect) -> None:
-        """Draw the picture of a board into a rectangle."""
-        paint.panel(rect, "inset")
-        inner, made = rect.inset(4), self._made.get(found.key)
-        picture = made[1] if made is not None and made[0] is found.board else None
-        if found.board is None:
-            paint.picture("icons/warning", Rect.around(rect.centre, min(rect.w, rect.h) * 0.4), tint=colours.barn_dark)
-        elif picture is None:
-            draw_places(paint, found.board, inner)
-        elif paint.keeps:
-            share = min(inner.w / picture.get_width(), inner.h / picture.get_height())
-            place = paint.rect_px(Rect.around(inner.centre, picture.get_width() * share, picture.get_height() * share))
-            paint.surface.blit(pygame.transform.smoothscale(picture, place.size), place)
-
-
-def draw_places(paint: Painter, board: Board, rect: Rect) -> None:
-    """Draw the places of a board, coloured by their kinds."""
-    kinds = sorted({spot.kind for spot in board.spots})
-    share = min(rect.w / board.size[0], rect.h / board.size[1])
-    x, y = rect.centre[0] - board.size[0] * share / 2, rect.centre[1] - board.size[1] * share / 2
-    width, height = board.cell if all(board.cell) else (max(board.size) / 8, max(board.size) / 8)
-    for spot in board.spots:
-        fill = getattr(colours, _KINDS[kinds.index(spot.kind) % len(_KINDS)])
-        at = x + spot.x * share, y + spot.y * share
-        if board.grid == "square":
-            paint.box(Rect.around(at, width * share - 1, height * share - 1), fill, 1)
-        else:
-            paint.disc(at, max(1.5, min(width, height) * share * 0.46), fill)
+_FACTS = 2
+"""Most lines about a board on its card; beside the cards the chosen one has all of them."""
+_LINES = 5
+_FEW = 2
+"""Boards that have room in one column of cards beside the large picture."""
+_ROOMY, _NARROW, _LOW = 1300.0, 860.0, 400.0
+"""Widths that have room for two columns of cards and for one beside the chosen board, and the least height for it."""
+_MOST, _AIR = 0.45, 20.0
+"""Most of the width that two columns of cards take, and room beside the words on a button."""
+_SHOWN = 720.0
+"""Most height of the chosen board."""
+_SENTENCE = 40
+"""Most lines of the sentence about a board that cannot be used."""
+_PATH = 44
+"""Letters of a folder's path."""
 
 
 class BoardCard(Pressable):
@@ -114,31 +51,38 @@ class BoardCard(Pressable):
     role: Role = "radio"
 
     def __init__(
-        self, name: str, rect: Rect, found: Candidate, pictures: BoardPictures, words: tuple[str, str], accent: Accent
+        self, name: str, rect: Rect, found: Candidate, pictures: BoardPictures, words: BoardWords, accent: Accent
     ) -> None:
-        """`words`: the name of the board, and what is told about it."""
         super().__init__(name, rect)
         self.found, self.pictures, self.accent = found, pictures, accent
-        self.label, self.facts = words
-        if not found.seats:
-            self.disable(self.facts)
+        self.label, self.facts, self.hint = words
 
     def draw(self, paint: Painter) -> None:
-        rect = self.rect.moved(0, -2 * self.glides.lift.value if self.enabled else 0)
+        rect = self.rect.moved(0, -2 * self.glides.lift.value)
         paint.panel(rect, "row", radius=14)
         if self.chosen:
             paint.box(rect, None, 14, self.accent.base, 4)
         picture = rect.inset(_PAD)._replace(h=(rect.w - 2 * _PAD) * _SHARE)
         self.pictures.draw(paint, self.found, picture)
         width, y = rect.w - 4 * _PAD, picture.bottom + 6
-        ink = colours.ink if self.enabled else colours.ink_soft
-        named = paint.text(self.label, (rect.x + 2 * _PAD, y), "strong", ink, "left", width, 1, "top")
-        told = colours.ink_soft if self.enabled else colours.barn_dark
+        named = paint.text(self.label, (rect.x + 2 * _PAD, y), "strong", None, "left", width, 1, "top")
+        told = colours.barn_dark if self.hint else colours.ink_soft
         at = rect.x + 2 * _PAD, max(named.bottom, y + 20) + 2
         paint.text(self.facts, at, "caption", told, "left", width, _FACTS, "top")
         self.draw_flash(paint, rect, 14)
         if self.ring:
             paint.ring(self.rect, 14)
+
+
+class BoardRefusal(Label):
+    """The whole sentence about a board that cannot be used, as high as it is in a width."""
+
+    def __init__(self, words: str, place: Rect, scale: Scale) -> None:
+        block = type.block(words, "body", scale, place.w, _SENTENCE)
+        super().__init__(place._replace(h=block.height_px / scale.factor), words)
+
+    def draw(self, paint: Painter) -> None:
+        paint.text(self.words, (self.rect.x, self.rect.y), "body", None, "left", self.rect.w, _SENTENCE, "top")
 
 
 class BoardPicker(Overlay):
@@ -152,7 +96,13 @@ class BoardPicker(Overlay):
         self.accent = choice.title.accent
         self.pictures = BoardPictures(choice)
         self.label = choice.services.words.t("setup.boards")
-        self._text = choice.services.words.t("setup.boards.text")
+        folder = short_path(choice.folder.path, _PATH)
+        self._text = choice.services.words.t("setup.boards.text", folder=folder)
+        self._where: list[TipPress] = []
+        self._beside: list[BoardPanel] = []
+        """The chosen board beside the cards, where it has room there."""
+        self._in_sight = list[str]()
+        """Key of the board that has been brought into sight."""
         self.cards = Scroll("setup.boards.all", Rect(0, 0, 1, 1))
         self.cards.label = self.label
         self._foot: list[Widget] = []
@@ -178,52 +128,104 @@ class BoardPicker(Overlay):
     # -- layout
 
     def arrange(self, scale: Scale) -> None:
-        focused = next((each.name for each in self.parts() if each is self.page.focused), None)
+        focused = next((each.name for each in self._stops() if each is self.page.focused), None)
         ring = self.page.focused is not None and self.page.focused.ring
         self._found[:] = self.choice.candidates(self.draft.chosen(), len(self.draft.places))
         width = min(_WIDEST, scale.width - 2 * _EDGE)
-        foot, foot_high = self._lay_foot(width - 2 * _EDGE, scale)
-        cards, long = self._lay_cards(width - 2 * _EDGE - _BAR, scale)
-        text = type.block(self._text, "label", scale, width - 2 * _EDGE, _LINES)
-        _place(self, scale, width, (_HEAD + text.height_px / scale.factor + 10, long, foot_high))
-        for each in cards:
-            each.rect = each.rect.moved(self.cards.rect.x, self.cards.rect.y)
-        before = {each.name: each for each in self.cards.children}
-        for each in cards:
-            if isinstance(old := before.get(each.name), Pressable) and isinstance(each, Pressable):
-                each.resume(old)
-        self.cards.children, self.cards.long = cards, long
+        inner = width - 2 * _EDGE
+        foot, foot_high = self._lay_foot(inner, scale)
+        text = type.block(self._text, "label", scale, inner, _LINES)
+        text_high = text.height_px / scale.factor
+        room = scale.height - 4.5 * _EDGE - _HEAD - text_high - 10 - foot_high
+        beside = inner >= _NARROW and room >= _LOW
+        wide = self._least_card(scale)
+        two = len(self._found) > _FEW and inner >= _ROOMY and 2 * wide <= _MOST * inner
+        columns = (2 if two else 1) if beside else 0
+        column = columns * (wide + _GAP) + _BAR if columns else inner
+        cards, long = self._lay_cards(column - _BAR - (_GAP if columns else 0), scale, columns)
+        high = min(room, _SHOWN if beside else long)
+        _place(self, scale, Rect(0, 0, width, high + _HEAD + text_high + 10 + foot_high + 2.5 * _EDGE))
+        where = Rect(self.rect.x + _EDGE, self.rect.y + _EDGE / 2 + _HEAD, text.width_px / scale.factor, text_high)
+        self._where[:] = [tip_press("setup.boards.where", where, str(self.choice.folder.path))]
+        self._put_cards(cards, long, Rect(where.x, where.bottom + 10, column, high))
+        self._show(self.cards.rect._replace(x=self.cards.rect.right + _GAP, w=inner - column - _GAP), scale, beside)
         for each in foot:
             each.rect = each.rect.moved(self.rect.x + _EDGE, self.rect.bottom - _EDGE - foot_high)
         self._foot[:] = foot
-        self.cards.to(self.cards.top, at_once=True)
         if self.host is not None:
-            for part in (self.cards, *self._foot):
+            for part in self.parts():
                 part.attach(None, self.host)
-        heir = focused and next((each for each in self.parts() if each.name == focused), None)
+        heir = focused and next((each for each in self._stops() if each.name == focused), None)
         if heir:
             self.page.focus(heir, ring)
+        if self._in_sight != [self.choice.chosen]:
+            self._in_sight[:] = [self.choice.chosen]
+            self._reveal()
 
-    def _lay_cards(self, width: float, scale: Scale) -> tuple[list[Widget], float]:
-        columns = max(1, int((width + _GAP) // (_CARD + _GAP)))
+    def _least_card(self, scale: Scale) -> float:
+        """Least width of a card beside the chosen board, so that the words on the button below it are not cut."""
+        labels = (self.choice.services.words.t(key) for key in ("setup.boards.copy", "setup.boards.edit"))
+        return max(_CARD, *(type.block(each, "button", scale).width_px / scale.factor + _AIR for each in labels))
+
+    def _put_cards(self, cards: list[Widget], long: float, rect: Rect) -> None:
+        """Put cards that are laid out from nought on, so high in all, in place of those before, which they resume."""
+        before = {each.name: each for each in self.cards.children}
+        for each in cards:
+            each.rect = each.rect.moved(rect.x, rect.y)
+            if isinstance(old := before.get(each.name), Pressable) and isinstance(each, Pressable):
+                each.resume(old)
+        self.cards.rect, self.cards.children, self.cards.long = rect, cards, long
+        self.cards.to(self.cards.top, at_once=True)
+
+    def _show(self, rect: Rect, scale: Scale, beside: bool) -> None:
+        """Lay the chosen board beside the cards, where it has room there."""
+        before = {each.found.key: each for each in self._beside}
+        self._beside.clear()
+        for chosen in (each for each in self._found if beside and each.key == self.choice.chosen):
+            words = self._words(chosen)
+            told = words.refusal or self.choice.refusal(len(self.draft.places))
+            made = BoardPanel(rect, chosen, self.pictures, words._replace(refusal=told), scale)
+            if (old := before.get(chosen.key)) is not None:
+                made.resume(old)
+            self._beside.append(made)
+
+    def _lay_cards(self, width: float, scale: Scale, columns: int = 0) -> tuple[list[Widget], float]:
+        """Cards in so many columns; in as many as there is room for, with the refusal of the chosen board below its
+        row, where nothing lies beside them."""
+        alone, columns = not columns, columns or max(1, int((width + _GAP) // (_CARD + _GAP)))
         wide = (width - (columns - 1) * _GAP) / columns
         line = type.block("X", "caption", scale).pitch_px / scale.factor
         name = type.block("X", "strong", scale).height_px / scale.factor
         card = _PAD + (wide - 2 * _PAD) * _SHARE + 6 + max(name, 20) + 2 + _FACTS * line + _PAD
-        pitch = card + _PAD + _BUTTON + _GAP
-        widgets: list[Widget] = []
-        for number, found in enumerate(self._found):
-            row, column = divmod(number, columns)
-            rect = Rect(column * (wide + _GAP), row * pitch, wide, card)
-            words = self.choice.name(found.key), self._facts(found)
-            made = BoardCard(f"setup.boards.{found.key or 'usual'}", rect, found, self.pictures, words, self.accent)
-            made.chosen = found.key == self.choice.chosen
-            made.on_press = partial(self._take, found)
-            widgets.append(made)
-            if (button := self._action(found, rect.moved(0, card + _PAD)._replace(h=_BUTTON))) is not None:
-                widgets.append(button)
-        rows = -(-len(self._found) // columns)
-        return widgets, rows * pitch - _GAP + 4
+        widgets, y = list[Widget](), 0.0
+        for first in range(0, len(self._found), columns):
+            row = self._found[first : first + columns]
+            for number, found in enumerate(row):
+                rect, words = Rect(number * (wide + _GAP), y, wide, card), self._words(found)
+                made = BoardCard(f"setup.boards.{found.key or 'usual'}", rect, found, self.pictures, words, self.accent)
+                made.chosen = found.key == self.choice.chosen
+                made.on_press = partial(self._take, found)
+                widgets.append(made)
+                if (button := self._action(found, rect.moved(0, card + _PAD)._replace(h=_BUTTON))) is not None:
+                    widgets.append(button)
+            y += card + _PAD + _BUTTON + _GAP
+            refusals = [self._words(each).refusal for each in row if alone and each.key == self.choice.chosen]
+            for refusal in filter(None, refusals):
+                widgets.append(BoardRefusal(refusal, Rect(0, y - _GAP / 2, width - 8, 0), scale))
+                y = widgets[-1].rect.bottom + _GAP
+        return widgets, y - _GAP + 4
+
+    def _words(self, found: Candidate) -> BoardWords:
+        """Name of a board, its size and numbers of players, or why it cannot be played on."""
+        words, name = self.choice.services.words, self.choice.name(found.key)
+        if found.fault is not None:
+            return BoardWords(name, fault_in_brief(words, found.fault), fault_sentence(words, found.fault))
+        if found.board is None or not found.seats:
+            return BoardWords(name, "", "")
+        size = words.n("setup.boards.places", len(found.board.spots))
+        return BoardWords(
+            name, words.listed([size, words.t("title.players", seats=seat_counts(words, found.seats))]), ""
+        )
 
     def _action(self, found: Candidate, rect: Rect) -> Button | None:
         """Button below a card: a board of the box can be copied, one of a player's own opened in Tiled."""
@@ -238,16 +240,6 @@ class BoardPicker(Overlay):
             return None
         button.spoken = f"{button.label}: {self.choice.name(found.key)}"
         return button
-
-    def _facts(self, found: Candidate) -> str:
-        """Size of a board and numbers of its players, or why it cannot be played on."""
-        words = self.choice.services.words
-        if found.fault is not None:
-            return fault_sentence(words, found.fault)
-        if found.board is None or not found.seats:
-            return ""
-        size = words.n("setup.boards.places", len(found.board.spots))
-        return words.listed([size, words.t("title.players", seats=seat_counts(words, found.seats))])
 
     def _lay_foot(self, width: float, scale: Scale) -> tuple[list[Widget], float]:
         """Buttons at the foot, in as many lines as they need; the last one closes."""
@@ -289,7 +281,11 @@ class BoardPicker(Overlay):
         return True
 
     def parts(self) -> Sequence[Widget]:
-        return (self.cards, *self._foot)
+        return (*self._where, self.cards, *self._beside, *self._foot)
+
+    def _stops(self) -> list[Widget]:
+        """All that answers for itself."""
+        return [part for each in self.parts() for part in each.parts()]
 
     def draw(self, paint: Painter) -> None:
         paint.panel(self.rect, "lifted", radius=20)
@@ -297,7 +293,7 @@ class BoardPicker(Overlay):
         paint.text(self.label, at, "h2", width=self.rect.w - 2 * _EDGE)
         low = at[0], self.rect.y + _EDGE / 2 + _HEAD
         paint.text(self._text, low, "label", colours.ink_soft, "left", self.rect.w - 2 * _EDGE, _LINES, "top")
-        for each in (self.cards, *self._foot):
+        for each in self.parts():
             each.draw(paint)
 
     # -- what a player does
@@ -335,13 +331,12 @@ class BoardPicker(Overlay):
         self.choice.folder.read(path.name)
         self.page.renew()
         self.arrange(self.page.scale)
-        self._reveal()
         self.page.show_message(t("setup.boards.copied", name=self.choice.name(path.name)), "icons/check")
 
     def _reveal(self) -> None:
-        """Bring the chosen card into sight."""
-        for each in self._cards:
-            if each.chosen:
+        """Bring the chosen card into sight, and what is said below it."""
+        for each in self.cards.children:
+            if isinstance(each, BoardRefusal) or (isinstance(each, BoardCard) and each.chosen):
                 self.cards.reveal(each.rect)
 
     def _open_folder(self) -> None:
@@ -356,35 +351,6 @@ class BoardPicker(Overlay):
             services.open_folder(folder)
 
 
-def _place(picker: BoardPicker, scale: Scale, width: float, highs: tuple[float, float, float]) -> None:
-    """Find the place of a picker and of its cards, by the heights of its head, of all cards and of its foot."""
-    head, long, foot = highs
-    high = min(long, scale.height - 4 * _EDGE - head - foot)
-    middle = scale.width / 2, scale.height / 2
-    picker.rect = box = Rect.around(middle, width, high + head + foot + 2.5 * _EDGE)
-    picker.cards.rect = Rect(box.x + _EDGE, box.y + _EDGE / 2 + head, width - 2 * _EDGE, high)
-
-
-_LINE, _SIGN = 64.0, 46.0
-"""Height of the line that tells the board, and side of the sign in its place where there is nothing to choose from."""
-
-
-def lay_board(choice: BoardChoice, page: Page, draft: Draft, head: Rect, space: float) -> tuple[list[Widget], Rect]:
-    """The line below the heading of the options that tells the board and opens the picker, or a sign at its end; and
-    the place that is taken by all of it."""
-
-    def open_picker() -> None:
-        choice.folder.look()
-        page.open(BoardPicker(choice, page, draft))
-
-    words = choice.services.words
-    if choice.offered:
-        rect = Rect(head.x, head.bottom + 6, head.w, _LINE)
-        line = Button("setup.board", rect, words.t("setup.board"), "icons/board", second=choice.name(choice.chosen))
-        line.on_press = open_picker
-        return [line], head._replace(h=head.h + 6 + _LINE + space - 6)
-    if not choice.title.spec.maps(draft.chosen(), len(draft.places)):
-        return [], head
-    sign = Button("setup.board", Rect(head.right - _SIGN, head.y + 3, _SIGN, _SIGN), icon="icons/board")
-    sign.on_press, sign.hint = open_picker, words.t("setup.board.tip")
-    return [sign], head.leftmost(head.w - _SIGN - 8)
+def _place(picker: BoardPicker, scale: Scale, box: Rect) -> None:
+    """Put a picker as large as a box into the middle of the window."""
+    picker.rect = Rect.around((scale.width / 2, scale.height / 2), box.w, box.h)

@@ -14,11 +14,12 @@ from game.core.seats import HUMAN, Seat, name_key
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
+from game.scenes.setup.board_line import StartNote, lay_board
 from game.scenes.setup.boards import USUAL, BoardChoice, why_not
 from game.scenes.setup.controls import CLOSE, SPACE, HouseRules, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.even_panel import EvenPanel
-from game.scenes.setup.picker import BoardPicker, lay_board
+from game.scenes.setup.picker import BoardPicker
 from game.scenes.setup.rows import EXTRA_LINE, ROW_GAP
 from game.scenes.setup.seats import NAMES, Seats, scarecrow
 from game.scenes.shell import bar, opening
@@ -222,6 +223,7 @@ class SetupScene(MenuScene):
         self.boards = BoardChoice(services, title, kept.board if kept is not None else USUAL)
         if self.boards.lost:
             self.page.show_message(self.words.t("setup.board.lost", name=self.boards.lost), "icons/warning")
+        self.note = StartNote(self.boards, self.draft)
         self.house_rules = HouseRules(title, self.draft, self.page)
         self.seats = Seats(self.draft, self.page, self._maker(), title, family, self.refresh, self._names_changed)
         self.even = EvenPanel(self.draft, self.page, self.seats.maker)
@@ -401,14 +403,20 @@ class SetupScene(MenuScene):
 
     def _right(self, rect: Rect) -> list[Widget]:
         start = Rect(rect.x + PAD, rect.bottom - 20 - MAIN, rect.w - 2 * PAD, MAIN)
-        inner = Rect(rect.x + 6, rect.y + 6, rect.w - 12, start.y - GAP - rect.y - 6)
+        notes, top = self.note.lay(start, rect, self.scale)
+        inner = Rect(rect.x + 6, rect.y + 6, rect.w - 12, top - GAP - rect.y - 6)
         room = rect.x + PAD, inner.y, rect.w - 2 * PAD
         for space in (SPACE, CLOSE, SPACE):  # where the last field would be cut, closer together all may have room
             children, y = self._options(*room, space)
             if y <= inner.bottom:
                 break
         children += self._build_about(rect.x + PAD, y, rect.w - 2 * PAD)
-        return [panel(rect), self._scroll("setup.right", inner, children, 0, "setup.options"), self._starter(start)]
+        return [
+            panel(rect),
+            self._scroll("setup.right", inner, children, 0, "setup.options"),
+            *notes,
+            self._starter(start),
+        ]
 
     def _scroll(self, name: str, rect: Rect, children: Sequence[Widget], long: float, key: str) -> Scroll:
         """A part of the page that scrolls, called by a key of its heading."""
@@ -418,7 +426,8 @@ class SetupScene(MenuScene):
 
     def _single(self, body: Rect) -> list[Widget]:
         start = Rect(body.x + PAD, body.bottom - 14 - 64, body.w - 2 * PAD, 64)
-        inner = Rect(body.x + 6, body.y + 6, body.w - 12, start.y - 10 - body.y - 6)
+        notes, top = self.note.lay(start, body, self.scale)
+        inner = Rect(body.x + 6, body.y + 6, body.w - 12, top - 10 - body.y - 6)
         x, width = inner.x + 10, inner.w - 32
         head, y = self._seats_head(x, inner.y, width)
         widgets, y = self._seats(x, y, width, TIGHT)
@@ -427,7 +436,7 @@ class SetupScene(MenuScene):
         options, y = self._options(x + 8, y + 12, width - 16)
         children = [*head, *widgets, *options, *self._build_about(x + 8, y, width - 16)]
         scroll = self._scroll("setup.all", inner, children, 0, "setup.seats")
-        return [panel(body), scroll, self._starter(start)]
+        return [panel(body), scroll, *notes, self._starter(start)]
 
     def _build_about(self, x: float, y: float, width: float) -> list[Widget]:
         """Description of the title below the options, where no column holds it."""
@@ -513,8 +522,10 @@ class SetupScene(MenuScene):
         self.page.dirty = True
 
     def _check(self) -> None:
-        """Allow the start when every seat has a name of its own."""
+        """Allow the start when every seat has a name of its own, and so many can play on the board."""
         reason = why_not(self.boards, self.draft)
+        if self.note.stale(self._start.rect, self.scale):
+            self.page.renew()
         self._start.enable(not reason, reason)
         if self._watch is not None:
             self._watch.enable(not reason, reason)
@@ -560,6 +571,7 @@ class SetupScene(MenuScene):
             )
         except (BadTerms, StoreError) as error:
             self.tell("dialog.error", error)
+            self.refresh()
             return
         if not self.title.plain:
             self.services.change(colours=self.services.settings.colours_after(seats))

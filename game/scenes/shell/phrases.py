@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from game.store.matches import Summary
 from game.store.notices import BadFile, StoreError
 from game.store.records import Origin
 from game.ui.title import things_ahead
+from game.ui.type import ELLIPSIS
 
 if TYPE_CHECKING:
     from game.boards import MapError
@@ -175,6 +177,33 @@ def fault_sentence(words: Catalogue, fault: MapError | BadTerms) -> str:
         return fault_text(words, fault)
     key, place = fault.place
     return words.t(key, reason=words.t(f"map.{fault.key}", **fault.facts), **place)
+
+
+def fault_in_brief(words: Catalogue, fault: MapError | BadTerms) -> str:
+    """A few words about a board that cannot be used: the object, cell, space or layer to mend, where one is known."""
+    place = dict[str, object]()
+    if isinstance(fault, BadBoard):
+        from game.boards import sayings_of
+
+        place = sayings_of(fault, fault.board.key)[-1][1]
+    elif not isinstance(fault, BadTerms):
+        place = fault.place[1]
+    for name, field in (("object", "object"), ("cell", "column"), ("space", "space"), ("layer", "layer")):
+        if place.get(field, "") != "":
+            return words.t(f"map.refused.{name}", **place)
+    return words.t("map.refused")
+
+
+def short_path(path: Path, most: int) -> str:
+    """A path in so many letters: the home folder is a mark, and folders in the middle are left out."""
+    home = Path.home()
+    parts = ["~", *path.relative_to(home).parts] if path.is_relative_to(home) else [*path.parts]
+    shown = str(Path(*parts))
+    for kept in range(len(parts) - 2, 0, -1):
+        if len(shown) <= most:
+            break
+        shown = str(Path(parts[0], ELLIPSIS, *parts[-kept:]))
+    return shown
 
 
 def doubts(words: Catalogue, origin: Origin) -> str:

@@ -13,12 +13,15 @@ from msgspec.structs import replace
 from game.core.board import Board
 from game.core.seats import Seat
 from game.core.spec import BadBoard, BadTerms, Spec
+from game.scenes.setup.board_pictures import BoardPanel, spot_at_fault
 from game.scenes.setup.boards import FOLDER
-from game.scenes.setup.picker import BoardCard, BoardPicker
+from game.scenes.setup.picker import BoardCard, BoardPicker, BoardRefusal
 from game.scenes.setup.scene import SetupScene
+from game.scenes.shell.phrases import short_path
 from game.scenes.shell.trial import LOOK_MS
 from game.store.settings import Remembered
 from game.ui.access import reading
+from game.ui.rect import Scale
 from tests.boards.maps import put
 from tests.games.field_game import SPEC, TITLE, make, prepare as any_board
 from tests.games.ruled import ruled
@@ -72,13 +75,13 @@ def choose_lake(player: Pilot) -> None:
 
 
 def opened(player: Pilot) -> dict[str, str]:
-    """The boards of the picker, once all have been read: by name what is wrong with each."""
+    """The boards of the picker, once all have been read: by name the whole of what is wrong with each."""
     if not player.scene.page.overlays:  # type: ignore[attr-defined]
         player.click("setup.board")
     for _ in range(12):
         player.step(50)
     cards = (each for each in picker(player).cards.children if isinstance(each, BoardCard))
-    return {each.label: each.reason for each in cards}
+    return {each.label: each.hint for each in cards}
 
 
 def played_on(house: House) -> Board:
@@ -126,7 +129,80 @@ def test_what_cannot_be_played_on_says_why(tmp_path: Path) -> None:
     assert found["cell"].startswith("cell.tmx, layer spots, cell 1,0: ")
     assert found["few"].startswith("few.tmx, layer spots, cell 2,0: ")
     assert found["half"].startswith("half.tmx: ")
-    assert "setup.boards.few.tmx" not in player.scene.spots()
+
+
+def test_a_refused_board_is_shown_with_all_that_is_said_about_it(tmp_path: Path) -> None:
+    """Its card tells the place in short; large, the whole sentence stands beside it, and is heard."""
+    house, player = at_setup(tmp_path, PLAIN, few="1,3,1,\n0,1,1=0,0,1,\n0,1,0")
+    whole = opened(player)["few"]
+    player.click("setup.boards.few.tmx")
+    player.step(50)
+    (card,) = (each for each in picker(player).cards.children if isinstance(each, BoardCard) and each.chosen)
+    assert card.facts == "Can’t be used: cell 2,0"
+    (shown,) = (each for each in picker(player).parts() if isinstance(each, BoardPanel))
+    assert (shown.words.facts, shown.words.refusal) == (card.facts, whole)
+    assert spot_at_fault(shown.found) is not None
+    assert whole in [node.name for node in reading(shown.node())]
+    player.click("setup.boards.ok")
+    assert "setup.start" not in player.scene.spots()
+    told = [node.name for node in reading(player.scene.tree())]
+    assert {whole, card.facts} <= {*told}
+    assert not house.saved().tables
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 150), ((1024, 640), 200), ((1280, 720), 100)])
+def test_no_word_about_a_refused_board_is_cut(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    """Without room beside the cards the sentence stands below the row of its card, in sight."""
+    house, player = at_setup(tmp_path, PLAIN, few="1,3,1,\n0,1,1=0,0,1,\n0,1,0", lake="=", pond="=")
+    whole = opened(player)["few"]
+    house.manager.resize(Scale(size, percent))
+    player.scene.page.focus(next(each for each in player.scene.page.parts() if each.name == "setup.boards.few.tmx"))  # type: ignore[attr-defined]
+    player.key("space")
+    player.step(50)
+    player.step(400)
+    panel = picker(player)
+    beside = [each for each in panel.parts() if isinstance(each, BoardPanel)]
+    below = [each for each in panel.cards.children if isinstance(each, BoardRefusal)]
+    assert [each.words.refusal for each in beside] + [each.words for each in below] == [whole]
+    assert all(each.long <= each.rect.h for each in beside)
+    for each in below:
+        assert panel.cards.rect.y <= each.place.y
+        assert each.place.bottom <= panel.cards.rect.bottom
+
+
+def test_a_board_that_breaks_after_it_was_chosen_is_not_begun_on(tmp_path: Path) -> None:
+    """The start says the cell as the picker does, and then the line of the board warns."""
+    _, player = at_setup(tmp_path, PLAIN, lake="=")
+    choose_lake(player)
+    path = tmp_path / FOLDER / "lake.tmx"
+    path.write_text(path.read_text().replace("1,3,1", "1,9,11"))
+    player.click("setup.start")
+    (dialog,) = player.scene.page.overlays  # type: ignore[attr-defined]
+    assert any("lake.tmx, layer spots, cell 1,0: " in node.name for node in reading(dialog.node()))
+    player.key("return")
+    assert "setup.start" not in player.scene.spots()
+    assert any(node.name == "Can’t be used: cell 1,0" for node in reading(player.scene.tree()))
+
+
+def test_the_picker_tells_where_the_folder_is(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path / ("deep" * 20), PLAIN)
+    opened(player)
+    where = next(each for each in picker(player).parts() if each.name == "setup.boards.where")
+    assert where.tooltip() == (str(tmp_path / ("deep" * 20) / FOLDER), "")
+    assert any("…" in node.name and FOLDER in node.name for node in reading(picker(player).node()))
+
+
+@pytest.mark.parametrize(
+    ("path", "most", "shown"),
+    [
+        (Path("/one/two/three/four/maps"), 40, str(Path("/one/two/three/four/maps"))),
+        (Path("/one/two/three/four/maps"), 18, str(Path("/…/three/four/maps"))),
+        (Path("/one/two/three/four/maps"), 3, str(Path("/…/maps"))),
+    ],
+)
+def test_a_long_path_is_shortened_in_the_middle(path: Path, most: int, shown: str) -> None:
+    assert short_path(path, most) == shown
+    assert short_path(Path.home() / "a" / "maps", 40) == str(Path("~", "a", "maps"))
 
 
 def test_a_board_for_two_is_not_begun_by_four(tmp_path: Path) -> None:
@@ -136,6 +212,8 @@ def test_a_board_for_two_is_not_begun_by_four(tmp_path: Path) -> None:
     assert "setup.start" not in player.scene.spots()
     start = next(part for part in player.scene.page.parts() if part.name == "setup.start")  # type: ignore[attr-defined]
     assert "lake" in start.reason
+    told = [node.name for node in reading(player.scene.tree())]
+    assert {start.reason, "Only for 2 players"} <= {*told}
     player.click("setup.remove.3")
     player.click("setup.ask.yes")
     player.click("setup.start")
