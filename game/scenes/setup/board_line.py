@@ -14,8 +14,10 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.page import Page
 
-_LINE, _SIGN = 64.0, 46.0
+_LINE, _SIGN = 68.0, 46.0
 """Height of the line that tells the board, and side of the sign in its place where there is nothing to choose from."""
+_GAP = 6.0
+"""Units between its lines beyond the usual: names of maps are any words, with accents on capitals, too."""
 _ICON, _BEFORE = 22.0, 32.0
 """Size of the sign of a note, and offset of its words from its left edge."""
 NOTE_LINES = 14
@@ -36,6 +38,7 @@ def lay_board(choice: BoardChoice, page: Page, draft: Draft, head: Rect, space: 
         warning, rect = choice.brief_refusal(len(draft.places)), Rect(head.x, head.bottom + 6, head.w, _LINE)
         icon = "icons/warning" if warning else "icons/board"
         line = Button("setup.board", rect, words.t("setup.board"), icon, second=choice.name(choice.chosen))
+        line.line_gap = _GAP
         line.on_press, line.more = open_picker, choice.refusal(len(draft.places))
         widgets, bottom = list[Widget]([line]), rect.bottom
         if warning:

@@ -73,6 +73,8 @@ class Button(Pressable):
         """Whether it stays pressed, as what it switches holds now."""
         self.lit = False
         """Whether it stands out, as what it does may be wanted now."""
+        self.line_gap = 0.0
+        """Units between the two lines beyond the usual ones, for names whose first letter may be a high one."""
         self.action_key: Hashable = None
         """Key of what it does now, where its words stay the same."""
 
@@ -226,13 +228,13 @@ class Button(Pressable):
             paint.text(label, top.centre, self._two(paint.scale), colour, "centre", width=room, max_lines=2)
             return
         second = self._below(paint.scale)
-        below, apart = tight("caption"), _APART if paint.scale.usual else _FURTHER
+        below, apart = tight("caption"), (_APART if paint.scale.usual else _FURTHER) + self.line_gap
         if second:
             room_px = _FREE * apart * paint.scale.factor - paint.scale.text_px(below.size, below.most)
             words = tight(words, room_px / paint.scale.least_px(words.size))
         wide = min(room, paint.measure(label, words)[0]) if label else 0
         left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
-        middle = top.centre[1] - (apart - 13 if second else 0)
+        middle = top.centre[1] - (apart - 13 - self.line_gap / 2 if second else 0)
         if icon:
             paint.picture(self.icon, Rect.around((left + icon / 2, middle), icon), tint=self._tint(colour))
         if label:
