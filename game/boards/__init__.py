@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.folder import FolderMap, MapFolder, copy_map, tiled_files, write_made
+from game.boards.folder import FolderMap, MapFolder, copy_map, first_alike, tiled_files, write_made
 from game.boards.reader import load, problems, read, tileset_problems
 from game.boards.sources import MapError
 from game.boards.writer import GridMap, cells_of, map_of, sayings_of, write_tmx
@@ -14,6 +14,7 @@ __all__ = [
     "MapFolder",
     "cells_of",
     "copy_map",
+    "first_alike",
     "load",
     "map_of",
     "problems",

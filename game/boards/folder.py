@@ -158,6 +158,16 @@ def copy_map(name: str, folder: Path) -> Path:
     return target
 
 
+def first_alike(path: Path) -> Path:
+    """The first map of a folder that is the same, byte by byte, where `path` is removed; `path` if there is none."""
+    made = path.read_bytes()
+    for other in sorted(path.parent.glob(f"*{SUFFIX}")):
+        if other != path and other.stat().st_size == len(made) and other.read_bytes() == made:
+            path.unlink()
+            return other
+    return path
+
+
 def write_made(board: Board, name: str, folder: Path) -> Path:
     """Write a made board as a new map into a folder, with all that Tiled needs beside it; OSError where that cannot be
     written."""

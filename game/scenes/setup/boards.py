@@ -165,14 +165,15 @@ class BoardChoice:
     # -- new maps
 
     def copy(self, found: Candidate, options: Any, seats: int) -> Path:
-        """Copy a board of the box into the folder; OSError where that cannot be written."""
-        from game.boards import copy_map, write_made
+        """Copy a board of the box into the folder, unless an earlier copy is still as it was; OSError where that cannot
+        be written."""
+        from game.boards import copy_map, first_alike, write_made
 
         spec = self.title.spec
         name = found.key or next(iter(spec.maps(options, seats)))
         if ":" in name and found.board is not None:
-            return write_made(found.board, self.title.key, self.folder.path)
-        return copy_map(name, self.folder.path)
+            return first_alike(write_made(found.board, self.title.key, self.folder.path))
+        return first_alike(copy_map(name, self.folder.path))
 
     def draw_new(self) -> Path:
         """Write a made board, of a number that nobody has chosen, into the folder; OSError where that cannot be

@@ -337,7 +337,7 @@ class BoardPicker(Overlay):
         """Bring the chosen card into sight, and what is said below it."""
         for each in self.cards.children:
             if isinstance(each, BoardRefusal) or (isinstance(each, BoardCard) and each.chosen):
-                self.cards.reveal(each.rect)
+                self.cards.reveal(each.rect, at_once=True)  # laid out anew at any moment, which ends a glide
 
     def _open_folder(self) -> None:
         services, folder = self.choice.services, self.choice.folder.path

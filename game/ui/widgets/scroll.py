@@ -62,13 +62,13 @@ class Scroll(Widget):
         else:
             self._top.to(wanted)
 
-    def reveal(self, rect: Rect) -> None:
+    def reveal(self, rect: Rect, at_once: bool = False) -> None:
         """Scrolls as little as needed to show a child's rectangle."""
         above, below = rect.y - self.rect.y - 12, rect.bottom - self.rect.bottom + 12
         if above < self._top.target:
-            self.to(above)
+            self.to(above, at_once)
         elif below > self._top.target:
-            self.to(below)
+            self.to(below, at_once)
 
     def attach(self, owner: Widget | None, host: Host) -> None:
         super().attach(owner, host)

@@ -250,6 +250,36 @@ def test_a_board_is_copied(tmp_path: Path) -> None:
     assert (tmp_path / FOLDER / "texas_2.tmx").exists()
 
 
+def test_who_clicks_twice_has_one_copy(tmp_path: Path) -> None:
+    """An earlier copy is chosen as long as it is as it was; once it is changed, another one is made."""
+    _, player = at_setup(tmp_path, ruled(TITLE, replace(FIELDS, maps=lambda options, seats: ("texas",))))
+    opened(player)
+    for _ in range(2):
+        player.click("setup.boards.copy.usual")
+    (copy,) = (tmp_path / FOLDER).glob("texas_?.tmx")
+    copy.write_text(copy.read_text().replace("notes_pl", "notes_en"))
+    player.click("setup.boards.copy.usual")
+    assert sorted(each.name for each in (tmp_path / FOLDER).glob("texas_?.tmx")) == ["texas_2.tmx", "texas_3.tmx"]
+
+
+def test_the_card_of_a_copy_is_in_sight_at_once(tmp_path: Path) -> None:
+    """Cards are laid out anew with each map that is read, which would end a glide half way."""
+    boards = dict.fromkeys([f"lake{number}" for number in range(9)], "=")
+    _, player = at_setup(tmp_path, PLAIN, **boards)
+    opened(player)
+    boards_of = picker(player)
+
+    def last() -> Any:
+        return next(each for each in boards_of.cards.children if each.name == "setup.boards.lake8.tmx")
+
+    last().press()
+    for _ in range(2):
+        boards_of.arrange(boards_of.page.scale)
+    card = last()
+    assert boards_of.cards.rect.y <= card.rect.y - boards_of.cards.top
+    assert card.rect.bottom - boards_of.cards.top <= boards_of.cards.rect.bottom
+
+
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     _, player = at_setup(tmp_path, ruled(TITLE, replace(FIELDS, maps=lambda options, seats: ("texas",))))
     (tmp_path / FOLDER).write_text("")
