@@ -113,7 +113,7 @@ def balance_process(connection: Connection, rules: str) -> None:
         match: Match[Any, Any] = resume(rules_of(rules), begun.record)
         setup = match.setup
         levels = tuple(seat.player for seat in setup.seats)
-        agreement = Agreement(match.spec, setup.options, setup.boards, levels)
+        agreement = Agreement(match.spec, setup.options, setup.boards, levels, wanted.work)
         for number in range(wanted.first, wanted.games + 1, wanted.step):
             inbox.reply(Measured(number, figures_of(play_match(agreement, f"{wanted.seed}/{number}"))))
     except Exception as error:  # noqa: BLE001  whatever it is, the window is told and goes on

@@ -10,13 +10,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.ai.balance import LEVEL, Balance, GameFigures, report_of
+from game.ai.balance import Balance, GameFigures, report_of
 from game.core.match import Match, MatchSetup
 from game.i18n import Catalogue
 from game.worker.messages import Begin, Broke, Measure, Measured
 from game.worker.process import Broken, Channel
 from game.worker.worker import START_MS
 
+LEVEL, WORK = "novice", 20
+"""Level of the players, and how much they think for an answer: one that looks no further than the next position may be
+uneven by itself, so that it tells more of itself than of the board."""
 GAMES, JOBS, SEED = 150, 2, "1"
 """Games that are played at first, by so many processes, from a seed that all boards share."""
 
@@ -69,7 +72,7 @@ class BalanceRun:
         for first in range(len(known) + 1, len(known) + jobs + 1):
             channel = Channel(f"{player} {rules}", named_work)
             channel.send(Begin(self.match.record(0)))
-            channel.send(Measure(SEED, games, first, jobs))
+            channel.send(Measure(SEED, games, WORK, first, jobs))
             self._channels.append(channel)
 
     @property

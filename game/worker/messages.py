@@ -112,6 +112,8 @@ class Measure(msgspec.Struct, frozen=True, tag="measure"):
 
     seed: str
     games: int
+    work: Annotated[int, msgspec.Meta(ge=1)]
+    """How much players think for one answer."""
     first: Number = 1
     step: Annotated[int, msgspec.Meta(ge=1)] = 1
 

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS
-from game.ai.balance import LEVEL, figures_of
+from game.ai.balance import figures_of
 from game.boards import copy_map, load, read
 from game.core.journal import Record, raw
 from game.core.match import Match, MatchSetup
@@ -57,7 +57,7 @@ from game.ui.chooser import HOLD, PRESS
 from game.ui.rect import Scale
 from game.ui.title import Title
 from game.ui.widgets.button import Button
-from game.worker.balance import BalanceRun
+from game.worker.balance import LEVEL, WORK, BalanceRun
 from tests.games import results_game
 from tests.games.trial import trial
 from tests.scenes import random_play
@@ -227,7 +227,7 @@ def tried(stand: Stand) -> Scene:
 def balanced(stand: Stand) -> Scene:
     """The balance of a board after three games, which have ended early."""
     match, services = _dealt(stand.title, 2, stand.title.spec.options()), stand.house.services
-    agreement = Agreement(stand.title.spec, match.setup.options, match.setup.boards, (LEVEL, LEVEL))
+    agreement = Agreement(stand.title.spec, match.setup.options, match.setup.boards, (LEVEL, LEVEL), WORK)
     known = {number: figures_of(play_match(agreement, f"1/{number}")) for number in range(1, 4)}
     run = BalanceRun(match, "", "", len(known), known=known)
     scene = stand.show(BalanceScene(services, stand.title, match, "Clover", run))

@@ -12,7 +12,7 @@ from game.boards import read
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.specs import spec_for
-from game.worker.balance import BalanceRun
+from game.worker.balance import LEVEL, WORK, BalanceRun
 from tests.games import field_game
 from tests.headless.test_commands import told
 from tests.play.screen import until
@@ -36,7 +36,7 @@ def test_it_comes_to_what_the_command_says(capsys: pytest.CaptureFixture[str]) -
     spec, games, path = spec_for("texas"), 3, Path("maps/texas.tmx")
     setup = MatchSetup((Seat("Ann"), Seat("Ben")), spec.options(), (read(path, path.name),), "seed")
     run = ended(BalanceRun(Match(spec, setup), PLAYER, "game.rules.texas:SPEC", games))
-    line = ["balance", path, "--games", games, "--jobs", 1, "--seed", "1"]
+    line = ["balance", path, "--games", games, "--jobs", 1, "--seed", "1", "--level", LEVEL, "--work", WORK]
     said = told(capsys, *line)
     said["players"] = []  # the command alone asks for whom the board is, and where its places lie on the map
     said["places"] = [each | {"cell": None} for each in said["places"]]
