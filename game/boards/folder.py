@@ -162,7 +162,7 @@ def first_alike(path: Path) -> Path:
     """The first map of a folder that is the same, byte by byte, where `path` is removed; `path` if there is none."""
     made = path.read_bytes()
     for other in sorted(path.parent.glob(f"*{SUFFIX}")):
-        if other != path and other.stat().st_size == len(made) and other.read_bytes() == made:
+        if other != path and other.is_file() and other.stat().st_size == len(made) and other.read_bytes() == made:
             path.unlink()
             return other
     return path

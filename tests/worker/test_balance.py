@@ -44,7 +44,7 @@ def test_it_comes_to_what_the_command_says(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_a_toy_is_counted_to_the_last_game() -> None:
-    """Whoever sits at the table, players of one level sit there."""
+    """Players of one level take the places of all who sit at the table."""
     run = ended(BalanceRun(field(), PLAYER, FIELD, 5))
     report = run.report()
     assert report is not None

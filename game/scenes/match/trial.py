@@ -42,7 +42,7 @@ class TrialPlaces(NamedTuple):
 
     whole: Rect
     head: Rect
-    """That nothing is kept."""
+    """Words that tell that nothing is kept."""
     note: Rect | None
     """Board that is tried, or why its file cannot be played on; None where there is no room."""
     back: Rect
@@ -161,7 +161,7 @@ class TrialSign(MatchPart):
         return [*buttons, ground, *in_layer(ZOrder.CARD, self._ways(at))]
 
     def _ways(self, at: TrialPlaces) -> Sequence[Widget]:
-        """What is pressed on the sign: its words, and the way back."""
+        """Make the parts of the sign that can be pressed: its words, the check of the balance, and the way back."""
         t = self._screen.words.t
         words = at.head if at.note is None else Rect.enclosing([at.head, at.note])
         about = bar.tip_press("trial.sign", words, t("trial.sign.tip", about=self._about))

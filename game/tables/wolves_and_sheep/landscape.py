@@ -37,7 +37,7 @@ _FAINT = 0.6
 _POND_INSET, _POND_RADIUS, _SHALLOW = 7.0, 30.0, 0.25
 """Distance of water from the sides of its cell, its corner, and the share of white in it."""
 _WAVES, _WAVE = ((0.24, 0.4), (0.46, 0.68)), 0.1
-"""Where waves begin, as shares of a cell's sides, and the length of a quarter of one."""
+"""Starts of waves, as shares of a cell's sides, and the length of a quarter of one."""
 _SIDE, _LIP, _CORNER = 5.0, 0.8, 3.5
 """Height of a tile's wooden side below it, and beside it; its corner."""
 _SHADOW = (4.0, 11.0, 5.0, 0.55)
