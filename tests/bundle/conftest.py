@@ -43,8 +43,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def build(place: Path) -> None:
     """The build of the README, into a folder of its own."""
     place.mkdir(exist_ok=True)
-    command = [sys.executable, "-m", "PyInstaller", "-y", "--log-level", "WARN"]
-    command += ["--distpath", str(place), "--workpath", str(place / "work"), str(ROOT / ".ci" / f"{NAME}.spec")]
+    command = [sys.executable, str(ROOT / ".ci" / "build.py"), "--dist", str(place)]
     done = subprocess.run(
         command,
         cwd=place,

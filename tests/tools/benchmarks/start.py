@@ -64,23 +64,31 @@ def start(command: Sequence[str], display: str, frames: Path) -> Shown:
     return Shown(*seen)
 
 
+def compare(program: Path, runs: int) -> dict[str, float]:
+    """Measure and print the program in turn with the source; the median ratios, by kind."""
+    commands = {"source": [sys.executable, str(ROOT / "main.py")], "program": [str(program.resolve())]}
+    found: dict[str, list[Shown]] = {name: [] for name in commands}
+    with tempfile.TemporaryDirectory() as frames, xvfb(frames=Path(frames)) as display:
+        for _ in range(runs + 1):
+            for name, command in commands.items():
+                found[name].append(start(command, display, Path(frames)))
+    ratios = dict[str, float]()
+    for kind in Shown._fields:
+        times = {name: [getattr(each, kind) for each in shown[1:]] for name, shown in found.items()}
+        for what, of in (("least", min), ("median", statistics.median)):
+            source, program_ms = of(times["source"]), of(times["program"])
+            ratios[kind] = program_ms / source
+            print(f"{kind}, {what}: source {source:.0f} ms, program {program_ms:.0f} ms, ratio {ratios[kind]:.2f}")
+    return ratios
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program", type=Path)
     parser.add_argument("--runs", type=int, default=15)
     chosen = parser.parse_args()
-    commands = {"source": [sys.executable, str(ROOT / "main.py")], "program": [str(chosen.program.resolve())]}
-    found: dict[str, list[Shown]] = {name: [] for name in commands}
-    with tempfile.TemporaryDirectory() as frames, xvfb(frames=Path(frames)) as display:
-        for _ in range(chosen.runs + 1):
-            for name, command in commands.items():
-                found[name].append(start(command, display, Path(frames)))
-    for kind in Shown._fields:
-        times = {name: [getattr(each, kind) for each in runs[1:]] for name, runs in found.items()}
-        for what, of in (("median", statistics.median), ("least", min)):
-            source, program = of(times["source"]), of(times["program"])
-            print(f"{kind}, {what}: source {source:.0f} ms, program {program:.0f} ms, ratio {program / source:.2f}")
+    compare(chosen.program, chosen.runs)
 
 
 if __name__ == "__main__":
