@@ -15,7 +15,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, SubElement
 
 from game.boards import problems, read
 from game.files import MAPS
@@ -28,6 +28,14 @@ from game.i18n import Catalogue
 NAMES = tuple(sorted(each.stem for each in MAPS.glob("*.tmx") if not each.stem.endswith(("_rules", "_template"))))
 """The boards of the box."""
 MOST_CHANGES = 5
+COUNTS = (-1, 0, 0, 0, 1, 2, 2, 3, 5, 9, 10)
+"""Numbers of tiles with the same faces."""
+COUNTED = {
+    each.attrib["name"]
+    for each in ElementTree.parse(MAPS / "object-types.xml").getroot()
+    if each.find("property[@name='count']") is not None
+}
+"""Classes of tiles that there may be several of."""
 WORDS = Catalogue()
 
 
@@ -39,6 +47,7 @@ class ChangedMap:
         self._random = Random(f"{name} {seed}")
         self._map = ElementTree.parse(MAPS / self.path.name)
         self._sets = {source: ElementTree.parse(MAPS / source) for source in self._sources()}
+        self._counted = any(each.attrib["type"] in COUNTED for each in self._tiles())
         changes = (
             *(self._put,) * 4,
             *(self._put_like,) * 3,
@@ -47,6 +56,7 @@ class ChangedMap:
             self._move,
             self._drop,
             self._value,
+            *(self._count,) * 3 * self._counted,
         )
         for _ in range(self._random.randint(1, MOST_CHANGES)):
             self._random.choice(changes)()
@@ -73,6 +83,11 @@ class ChangedMap:
         root = next(iter(self._sets.values())).getroot()
         tiles = [0, 0, 0, *(int(each.attrib["id"]) + 1 for each in root.iter("tile"))]
         return str(self._random.choice(tiles))
+
+    def _tiles(self) -> list[Element]:
+        """The tiles of the first tileset that have a class."""
+        root = next(iter(self._sets.values())).getroot()
+        return [each for each in root.iter("tile") if "type" in each.attrib]
 
     def _put(self) -> None:
         data, rows = self._layer()
@@ -156,6 +171,20 @@ class ChangedMap:
             place = self._random.randrange(len(value))
             each.attrib["value"] = value[:place] + self._random.choice("AFKVYz.") + value[place + 1 :]
         return None
+
+    def _count(self) -> None:
+        """Says of one tile, of some or of all that are alike how many there are of each."""
+        tiles = self._tiles()
+        one = self._random.choice(tiles)
+        alike = [each for each in tiles if each.attrib["type"] == one.attrib["type"]]
+        several = ([one], self._random.sample(alike, self._random.randint(1, len(alike))), alike)
+        chosen, count = self._random.choice(several), str(self._random.choice(COUNTS))
+        for each in chosen:
+            about = each.find("properties")
+            assert about is not None
+            for old in about.findall("property[@name='count']"):
+                about.remove(old)
+            SubElement(about, "property", {"name": "count", "type": "int", "value": count})
 
 
 def _cells(layer: Element) -> tuple[Element, list[list[str]]]:

@@ -48,11 +48,12 @@ def setup(terms: Terms) -> Position[State]:
 
 
 def describe(terms: Terms, state: State) -> Mapping[str, object]:
-    """The state in words: tiles by their labels, cells as columns east and rows south of the first village."""
+    """The state in words: tiles by their labels, those alike by the same one, cells as columns east and rows south of
+    the first village."""
     labels = [str(tile.props.get("label", tile.id)) for tile in terms.board.tiles]
 
     def named(tile: int) -> str | None:
-        return None if tile == HIDDEN else labels[tile]
+        return None if tile == HIDDEN else labels[tile % data.COPY]
 
     def colours(held: tuple[int, ...]) -> list[str | None]:
         return [None if colour == HIDDEN else _COLOURS[colour] for colour in held]
@@ -61,7 +62,7 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
     for cell, code in state.layout.lays:
         column, row = column_row(cell)
         letters = "".join(data.CLASSES[edge] for edge in terms.shapes[code].edges)
-        layout.append(f"{column},{row} {labels[code >> 3]} {letters}")
+        layout.append(f"{column},{row} {named(code >> 3)} {letters}")
     return {
         "turn": state.turn,
         "seat": state.seat,
@@ -105,7 +106,7 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind(
             "tile",
             choices.Drawn,
-            tuple((tile, (tile >= data.FIRST_WOLF) + (tile >= data.FIRST_HUNTER)) for tile in range(data.IN_BAG)),
+            tuple((tile, 2 if tile in data.HUNTERS else int(tile in data.WOLVES)) for tile in data.NUMBERS),
             worth=(0, 1, 1),
         ),
         ChanceKind("secret", choices.Dealt, tuple((colour, colour) for colour in data.COLOURS)),

@@ -116,5 +116,5 @@ class Starts(Choice, frozen=True, gc=False):
 
 PAUSE, SKIP, LEAVE, STAY, DONE, DECLINE = Pause(), Skip(), Leave(), Stay(), Done(), Decline()
 OUT_OF_TIME, TIME_UP = OutOfTime(), TimeUp()
-DRAWS = [(Drawn(tile), 1) for tile in range(data.IN_BAG)]
+DRAWS = {tile: (Drawn(tile), 1) for tile in data.NUMBERS}
 """By tile the outcome of a draw."""

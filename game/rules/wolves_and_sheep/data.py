@@ -14,10 +14,10 @@ COLOURS = range(4)
 """Black, yellow, red, blue (WS1)."""
 
 COUNTS = {"landscape": 60, "wolf": 4, "hunter": 4, "secret": 4, "start": 1, "marker": 4}
-"""How many tiles of each kind there are, in the order of their numbers (WS1)."""
+"""How many tiles of each kind a set has, in the order of their numbers (WS1)."""
 
 IN_BAG = COUNTS["landscape"] + COUNTS["wolf"] + COUNTS["hunter"]
-"""Tiles with a smaller number come into the bag (WS1)."""
+"""Tiles of a set with a smaller number come into the bag (WS1)."""
 
 FIRST_WOLF = COUNTS["landscape"]
 FIRST_HUNTER = FIRST_WOLF + COUNTS["wolf"]
@@ -25,8 +25,24 @@ FIRST_SECRET = IN_BAG
 VILLAGE_TILE = FIRST_SECRET + COUNTS["secret"]
 """Tiles from these numbers on are wolves, hunters and secret tiles; one is the village (WS1)."""
 
+COPY = VILLAGE_TILE + 1
+"""From the number of a tile to that of the next one with the same faces, where a board has several (**ruling**)."""
+
+MOST_ALIKE = 9
+"""Most tiles with the same faces."""
+
+NUMBERS = tuple(tile for tile in range(COPY * MOST_ALIKE) if tile % COPY < IN_BAG)
+"""All numbers that a tile of the bag may have."""
+
+WOLVES = frozenset(tile for tile in NUMBERS if FIRST_WOLF <= tile % COPY < FIRST_HUNTER)
+HUNTERS = frozenset(tile for tile in NUMBERS if tile % COPY >= FIRST_HUNTER)
+"""Their numbers."""
+
 MOST_LAID = 60
 """Tiles with which a board may begin."""
+
+MOST_DRAWN = 128
+"""More tiles than may ever be laid beside those: from the bag, and secret ones."""
 
 TURNS = range(4)
 """Quarters by which a tile may be turned clockwise (WS5)."""

@@ -251,7 +251,7 @@ def best_rival_value(terms: Terms, view: State, seat: int, needs: Needs) -> floa
 CLOSING = 0.86
 """Chance that an open edge of a meadow is closed in time."""
 
-_CLOSED = tuple(CLOSING**edges for edges in range(4 * (data.VILLAGE_TILE + data.MOST_LAID)))
+_CLOSED = tuple(CLOSING**edges for edges in range(4 * (data.MOST_LAID + data.MOST_DRAWN)))
 """By open edges the chance that all of them are closed in time."""
 
 

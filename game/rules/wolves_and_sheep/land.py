@@ -204,7 +204,7 @@ class Forests(msgspec.Struct, gc=False):
 
     def cells_for(self, tile: int) -> tuple[int, ...]:
         """The cells where a wolf or hunter may be laid, its side up."""
-        return self.animals.for_wolves if tile < data.FIRST_HUNTER else self.animals.for_hunters
+        return self.animals.for_wolves if tile in data.WOLVES else self.animals.for_hunters
 
 
 def _glades_without(shut: list[Wood], glades: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect, bisect_left
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -30,7 +30,7 @@ class Lays(Counted[Lay]):
 
     def __init__(self, terms: Terms, land: Land, tiles: tuple[TileNo, ...]) -> None:
         self._terms, self._land, self._tiles = terms, land, tiles
-        self._animals = tiles[bisect_left(tiles, data.FIRST_WOLF) :]
+        self._animals = [tile for tile in tiles if tile in data.WOLVES or tile in data.HUNTERS]
         """The wolves and hunters, who may also lie with their side up."""
         count, ways = 0, land.ways
         ends: list[int] = []
@@ -91,17 +91,15 @@ def lays(terms: Terms, state: State, seat: int) -> Lays:
 
 def may_enter(tile: int, woods: list[Wood]) -> bool:
     """Whether a wolf or hunter may enter these forests (WS9, WS10)."""
-    if tile < data.FIRST_HUNTER:
+    if tile in data.WOLVES:
         return not any(wood.free or wood.covering for wood in woods)
     return not any(wood.dangerous for wood in woods)
 
 
 def tiles_of_kind(hand: tuple[TileNo, ...], kind: int) -> list[TileNo]:
     """The wolves or hunters in a hand."""
-    first = data.FIRST_WOLF if kind == WOLF else data.FIRST_HUNTER
-    if not hand or hand[-1] < first:
-        return []
-    return [tile for tile in hand if first <= tile < first + data.COUNTS["wolf"]]
+    those = data.WOLVES if kind == WOLF else data.HUNTERS
+    return [tile for tile in hand if tile in those]
 
 
 def special_lays(terms: Terms, state: State, seat: int, kind: int) -> list[Lay]:
@@ -237,7 +235,7 @@ def lay(move: Move[Terms, State], seat: int, choice: Lay) -> Steps:
     """Lay a tile, and return the draw that follows, under the option *draw fewer* of as many as the seat says (WS6)."""
     land = land_of(move.terms, move.state)
     matched = neighbours(land, choice.at)
-    if choice.tile >= data.FIRST_SECRET:
+    if data.FIRST_SECRET <= choice.tile < data.VILLAGE_TILE:
         colour = choice.tile - data.FIRST_SECRET
         move.emit(events.ColourShown(seat, colour, choice.tile, choice.at, matched))
     elif choice.at in land.tiles:

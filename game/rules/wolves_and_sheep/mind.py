@@ -351,7 +351,7 @@ def _value(terms: Terms, state: State, seat: int, level: Level) -> float:
 
 def swing(terms: Terms, state: State) -> float:
     """Points that may still change: many while tiles are drawn, few at the end; fewer where rivals weigh less."""
-    return (3.0 + 7.0 * state.left / data.IN_BAG) * (1 + rival_share(terms, RIVALS)) / (1 + RIVALS)
+    return (3.0 + 7.0 * state.left / len(terms.bag)) * (1 + rival_share(terms, RIVALS)) / (1 + RIVALS)
 
 
 NOVICE_FORGETS = frozenset({"wolves", "others", "bonus", "tiles", "secret", "rivals"})

@@ -18,8 +18,8 @@ from game.rules.wolves_and_sheep.land import Land, Layout
 from game.rules.wolves_and_sheep.start import start_of
 from game.rules.wolves_and_sheep.tiles import Fits, Shapes, looks_of, shapes_of
 
-TileNo = Annotated[int, msgspec.Meta(ge=-1, le=72)]
-"""A tile by its number on the board; HIDDEN in views."""
+TileNo = Annotated[int, msgspec.Meta(ge=-1, lt=data.COPY * data.MOST_ALIKE)]
+"""A tile by its number in the set, and `data.COPY` more for each like it before; HIDDEN in views."""
 
 Side = Annotated[int, msgspec.Meta(ge=0, le=1)]
 """FRONT or BACK."""

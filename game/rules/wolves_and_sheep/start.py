@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.core.board import Board, BoardSpot
 from game.core.spec import BadBoard
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.land import Layout, cell, tile_code
-from game.rules.wolves_and_sheep.tiles import STEPS, Shapes
+from game.rules.wolves_and_sheep.land import Layout, cell, column_row, tile_code
+from game.rules.wolves_and_sheep.tiles import ROW, STEPS, Shapes, counts_of
 
 LAID_KINDS = ("start", "landscape", "wolf", "hunter")
 """Classes of the tiles that may lie there when a game begins."""
@@ -21,8 +21,11 @@ LEFT_OUT = "left_out"
 """Property of a map: labels of tiles that do not come into the bag."""
 
 REACH = 40
-"""Columns and rows up to which a tile may lie from the first village: with all others in a row behind it, none comes to
-the end of a row of cells."""
+"""Columns and rows up to which a tile may lie from the first village."""
+
+ROOM = ROW // 2 - 2 - data.COUNTS["secret"]
+"""Most tiles of the bag, with the columns or rows before them: all in one line behind the tile that lies farthest, and
+the secret ones too, they do not come to the end of a row of cells."""
 
 
 class Start(NamedTuple):
@@ -31,12 +34,13 @@ class Start(NamedTuple):
     layout: Layout
     """The first village, whose cell is the origin, then all others as a board lists them."""
     bag: tuple[int, ...]
-    """The tiles in the bag, in rising order: those that neither lie nor are left out."""
+    """The tiles in the bag, in rising order: as many of each as there are, but those that lie or are left out."""
 
 
 def start_of(board: Board, shapes: Shapes, seats: int) -> Start:
     """The beginning of a game for so many seats; raises BadBoard."""
-    tiles = tuple(_tiles(board))
+    numbers = _numbers(board)
+    tiles = tuple(_tiles(board, numbers))
     villages = [spot for spot, tile in enumerate(tiles) if tile == data.VILLAGE_TILE]
     if not villages:
         raise BadBoard("wolves_and_sheep.terms.village", board, None, rule="WS4")
@@ -49,18 +53,28 @@ def start_of(board: Board, shapes: Shapes, seats: int) -> Start:
     codes = [tile_code(tile, *_pose(board, spot)) for spot, tile in enumerate(tiles)]
     _match(board, shapes, dict(zip(cells, codes, strict=True)))
     order = sorted(range(len(tiles)), key=lambda spot: spot != villages[0])
-    start = Start(Layout(tuple((cells[spot], codes[spot]) for spot in order)), _bag(board, tiles))
+    start = Start(Layout(tuple((cells[spot], codes[spot]) for spot in order)), _bag(board, numbers, tiles))
     if len(start.bag) < data.HAND * seats:
         facts = {"found": str(len(start.bag)), "wanted": str(data.HAND * seats), "seats": str(seats)}
         raise BadBoard("wolves_and_sheep.terms.bag", board, None, **facts, rule="WS4")
+    room = ROOM - max(abs(part) for at in cells for part in column_row(at))
+    if len(start.bag) > room:
+        facts = {"found": str(len(start.bag)), "most": str(room)}
+        raise BadBoard("wolves_and_sheep.terms.full", board, None, **facts, rule="WS1")
     needs = set(start.layout.land(shapes).frontier.values())
     if not any(needs & shapes.fits[tile].keys() for tile in start.bag):
         raise BadBoard("wolves_and_sheep.terms.nowhere", board, None, rule="WS5")
     return start
 
 
-def _tiles(board: Board) -> Iterator[int]:
-    """The tile on each spot; every one but the village is there once."""
+def _numbers(board: Board) -> tuple[int, ...]:
+    """The numbers of all tiles that a board has but villages and secret ones, in rising order."""
+    counts = counts_of(board)
+    return tuple(tile for tile in data.NUMBERS if tile // data.COPY < counts[tile % data.COPY])
+
+
+def _tiles(board: Board, numbers: tuple[int, ...]) -> Iterator[int]:
+    """The tile on each spot; every one but the village is there as often as it is counted."""
     lying: dict[int, int] = {}
     for spot, about in enumerate(board.spots):
         if about.kind not in LAID_KINDS:
@@ -72,10 +86,13 @@ def _tiles(board: Board) -> Iterator[int]:
         label = str(about.props.get("label", "-"))
         if not alike:
             raise BadBoard("wolves_and_sheep.terms.unknown", board, spot, tile=label, rule="WS1")
-        tile = next((tile for tile in alike if tile not in lying), None)
+        there = [tile for tile in numbers if tile % data.COPY in alike]
+        if not there:
+            raise BadBoard("wolves_and_sheep.terms.none", board, spot, tile=label, rule="WS1")
+        tile = next((tile for tile in there if tile not in lying), None)
         if tile is None:
-            cells = {"other": board.spots[lying[alike[0]]].at}
-            raise BadBoard("wolves_and_sheep.terms.twice", board, spot, "spots", cells, tile=label, rule="WS1")
+            cells, facts = {"other": board.spots[lying[there[-1]]].at}, {"tile": label, "count": str(len(there))}
+            raise BadBoard("wolves_and_sheep.terms.twice", board, spot, "spots", cells, **facts, rule="WS1")
         lying[tile] = spot
         yield tile
 
@@ -125,12 +142,12 @@ def _match(board: Board, shapes: Shapes, codes: dict[int, int]) -> None:
                 raise BadBoard("wolves_and_sheep.terms.edges", board, spots[at], "spots", cells, **facts)
 
 
-def _bag(board: Board, laid: tuple[int, ...]) -> tuple[int, ...]:
-    """All tiles but those that lie and those that the map leaves out."""
+def _bag(board: Board, numbers: tuple[int, ...], laid: tuple[int, ...]) -> tuple[int, ...]:
+    """All tiles but those that lie and those that the map leaves out, with all that are like them."""
     labels = {str(tile.props.get("label", "")): number for number, tile in enumerate(board.tiles[: data.IN_BAG])}
-    gone = set(laid)
+    lying, absent = set(laid), set[int]()
     for label in str(board.props.get(LEFT_OUT, "")).replace(",", " ").split():
         if label not in labels:
             raise BadBoard("wolves_and_sheep.terms.left_out", board, None, tile=label[:20], rule="WS1")
-        gone.add(labels[label])
-    return tuple(tile for tile in range(data.IN_BAG) if tile not in gone)
+        absent.add(labels[label])
+    return tuple(tile for tile in numbers if tile not in lying and tile % data.COPY not in absent)

@@ -22,6 +22,9 @@ STEPS = (-ROW, 1, ROW, -1)
 ACROSS = tuple((step << 2) + (edge ^ 2) - edge for edge, step in enumerate(STEPS))
 """By edge: from its key (cell << 2 | edge) to the key of the same edge seen from the cell beyond."""
 
+COUNT = "count"
+"""Property of a tile of the bag: how many there are of it."""
+
 Looks = tuple[tuple[int, int], ...]
 """Ways in which a tile may lie: (side, quarters turned), those that look alike once."""
 
@@ -59,22 +62,30 @@ class Shape:
 
 
 class Shapes(tuple[Shape, ...]):
-    """By code (tile << 3 | side << 2 | quarters turned) the shapes of all tiles but markers."""
+    """By code (tile << 3 | side << 2 | quarters turned) the shapes of all tiles but markers: those of the set, and as
+    often again as a board has more than one of any."""
+
+    @property
+    def alike(self) -> int:
+        """How many numbers there are for each tile of the set."""
+        return len(self) // (data.COPY << 3)
 
     @cached_property
     def fits(self) -> tuple[Fits, ...]:
         """Per tile what a cell may need -> the sides and turns that fit it, each look once (WS5)."""
-        return tuple(_fits(self[first : first + 8]) for first in range(0, len(self), 8))
+        fits = tuple(_fits(self[first : first + 8]) for first in range(0, data.COPY << 3, 8))
+        return fits * self.alike
 
     @cached_property
     def ways(self) -> tuple[int, ...]:
         """By what a cell needs, the number of ways in which each tile fits, all in one number: the ways on all cells
         are the sum of these."""
         ways = [0] * _NEEDS
-        for tile, fits in enumerate(self.fits):
+        for tile, fits in enumerate(self.fits[: data.COPY]):
             for need, looks in fits.items():
                 ways[need] += len(looks) << WAYS_BITS * tile
-        return tuple(ways)
+        again = sum(1 << WAYS_BITS * data.COPY * number for number in range(self.alike))
+        return tuple(ways if again == 1 else [once * again for once in ways])
 
     @cached_property
     def grazed(self) -> tuple[dict[int, tuple[tuple[int, ...], ...]], ...]:
@@ -104,8 +115,24 @@ def shapes_of(board: Board) -> Shapes:
         kind, count = kinds[len(data.COUNTS)]
         facts = {"tile": str(sum(data.COUNTS.values())), "found": f"{count} {kind}"}
         raise BadBoard("wolves_and_sheep.terms.more_tiles", board, None, **facts, rule="WS1")
-    laid = board.tiles[: data.VILLAGE_TILE + 1]
-    return Shapes(_shape(board, tile, side, turn) for tile in laid for side in (0, 1) for turn in range(4))
+    once = [
+        _shape(board, tile, side, turn) for tile in board.tiles[: data.COPY] for side in (0, 1) for turn in range(4)
+    ]
+    return Shapes(once * max(1, *counts_of(board)))
+
+
+def counts_of(board: Board) -> tuple[int, ...]:
+    """How many there are of each tile that may come into the bag, one unless the board says so; raises BadBoard."""
+    counts = list[int]()
+    for number, tile in enumerate(board.tiles[: data.COPY]):
+        count, label = tile.props.get(COUNT, 1), str(tile.props.get("label", tile.id))
+        facts = {"tile": label, "found": str(count)[:20] or "-", "rule": "WS1"}
+        if number >= data.IN_BAG and count != 1:
+            raise BadBoard("wolves_and_sheep.terms.counted", board, None, **facts, kind=tile.kind)
+        if type(count) is not int or not 0 <= count <= data.MOST_ALIKE:
+            raise BadBoard("wolves_and_sheep.terms.count", board, None, **facts, most=data.MOST_ALIKE)
+        counts.append(count)
+    return tuple(counts[: data.IN_BAG])
 
 
 def _shape(board: Board, tile: Tile, side: int, quarters: int) -> Shape:
@@ -160,9 +187,9 @@ def _fits(looks: tuple[Shape, ...]) -> Fits:
 def looks_of(fits: tuple[Fits, ...]) -> tuple[bytes, ...]:
     """Per tile, by what a cell needs, the number of looks that fit it."""
     counts = []
-    for fitting in fits:
+    for fitting in fits[: data.COPY]:
         count = bytearray(_NEEDS)
         for need, looks in fitting.items():
             count[need] = len(looks)
         counts.append(bytes(count))
-    return tuple(counts)
+    return tuple(counts) * (len(fits) // data.COPY)

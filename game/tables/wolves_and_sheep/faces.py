@@ -68,7 +68,7 @@ def animal(colour: int) -> str:
 def face(terms: Terms, code: int) -> str:
     """The picture of a tile by `tile_code`: its side and turn; animals, fences and light stay upright."""
     shape, tile = terms.shapes[code], code >> 3
-    if tile < data.IN_BAG:
+    if tile % data.COPY < data.IN_BAG:
         return _composed(shape.edges, WOLF if shape.wolf else HUNTER if shape.hunter else "")
     if tile == data.VILLAGE_TILE:
         return _composed(shape.edges, "buildings/well")

@@ -110,7 +110,8 @@ def laid_neighbours(tiles: Iterable[int]) -> Mapping[int, int]:
 
 def ponds(terms: Terms) -> frozenset[int]:
     """Cells amid the tiles that the board begins with that nothing can ever fill."""
-    land, fits = terms.start.land(terms.shapes), terms.fits[: data.VILLAGE_TILE]
+    land = terms.start.land(terms.shapes)
+    fits = [terms.fits[tile] for tile in (*terms.bag, *range(data.FIRST_SECRET, data.VILLAGE_TILE))]
     enclosed = {at: need for at, need in land.frontier.items() if neighbours(land, at) == len(data.TURNS)}
     return frozenset(
         at

@@ -87,7 +87,8 @@ class WolvesLook(Look[State]):
 
     def share(self, context: TableContext[State]) -> float:
         """Share of the tiles that lie on the table."""
-        return len(context.view.layout.lays) / data.IN_BAG
+        terms = self._now.terms
+        return len(context.view.layout.lays) / (len(terms.start.lays) - 1 + len(terms.bag))
 
     def player(self, context: TableContext[State], seat: int) -> SeatPalette:
         """The flock of a seat once it is shown; wood before."""

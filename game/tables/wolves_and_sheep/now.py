@@ -370,9 +370,9 @@ class NowCache(MatchCache[Terms, Now]):
 
 def kind_of(tile: int) -> int:
     """WOLF or HUNTER; HIDDEN for any other tile."""
-    if tile < data.FIRST_WOLF or tile >= data.IN_BAG:
-        return HIDDEN
-    return HUNTER if tile >= data.FIRST_HUNTER else WOLF
+    if tile in data.HUNTERS:
+        return HUNTER
+    return WOLF if tile in data.WOLVES else HIDDEN
 
 
 def roomy(frame: Frame) -> bool:
