@@ -61,6 +61,8 @@ _FEW, _MANY = 0.8, 5
 _SHORE, _RIM, _MOST_UNIT = 14.0, 4.0, 1.4
 """Least land of the sheet round it, the free rim of the sheet, and the most that a hex of it is larger than on the
 box's board."""
+_FARTHEST_YARD = 280.0
+"""Farthest that the middle of a yard is from that of its farm, about three hexes of the box's board."""
 _ARC = 8
 """Points on the round of a footprint between two of its sides."""
 
@@ -242,17 +244,30 @@ def _box_island(frame: Frame, farms: tuple[int, ...], seat: int, lair: Hex) -> I
 
 
 def _own_island(frame: Frame, shape: Shape, seat: int) -> Island:
-    """The island of a board by itself: as large as leaves room for all yards and the straw."""
+    """The island of a board by itself: as large as leaves room for all yards, each by its own farm, and the straw;
+    on a shape that lets no yard be there, as large as leaves room for them elsewhere."""
     sheet, size = frame.board, shape.frame
     whole = min(sheet.w / SHEET[0], sheet.h / SHEET[1])
     most = min(sheet.w / (size.w + 2 * _SHORE), sheet.h / (size.h + 2 * _SHORE), _MOST_UNIT * whole)
+    elsewhere: Island | None = None
     for share in _SHARES:
         plan = _furnished(frame, shape, seat, share * most, whole)
-        if plan is not None:
+        if plan is not None and _by_their_farms(plan, shape, whole):
             return plan
-    plan = _furnished(frame, shape, seat, _SHARES[-1] * most, whole, forced=True)
+        elsewhere = elsewhere or plan
+    plan = elsewhere or _furnished(frame, shape, seat, _SHARES[-1] * most, whole, forced=True)
     assert plan is not None
     return plan
+
+
+def _by_their_farms(plan: Island, shape: Shape, whole: float) -> bool:
+    """Whether each yard is near its farm, and no other farm, not even one of nobody, nearer."""
+    farms = [plan.place(*middle) for middle in (*shape.farms, *shape.vacant)]
+    for seat, yard in enumerate(plan.yards):
+        ways = [math.dist(_whole_yard(yard).centre, farm) for farm in farms]
+        if ways[seat] > min(*ways, _FARTHEST_YARD * whole):
+            return False
+    return True
 
 
 def _furnished(frame: Frame, shape: Shape, seat: int, unit: float, whole: float, forced: bool = False) -> Island | None:

@@ -37,6 +37,8 @@ class Shape(NamedTuple):
     """All land of a shape of its own."""
     farms: tuple[Point, ...]
     """Per seat the middle of its farm, in units of the board from the hex 0,0."""
+    vacant: tuple[Point, ...]
+    """Middles of the farms of nobody, likewise."""
     frame: Rect
     """The rectangle round all land, likewise."""
     lair: Hex
@@ -53,11 +55,12 @@ def shape_of(terms: Terms) -> Shape:
     frame = Rect.enclosing([Rect.around(middle_of([at]), 2 * RADIUS, DOWN) for at in land])
     farms = [[spots[space] for space in farm] for farm in terms.farms]
     middles = tuple(map(middle_of, farms))
+    vacant = tuple(middle_of([spots[at] for at in farm]) for farm in terms.spaces.farms if farm not in terms.farms)
     if _BOX_LAND.issuperset(spots) and not water and all(distance(at, MIDDLE) <= _REACH for at in forest):
         places = [number for farm in farms for number, box in enumerate(_BOX_FARMS) if box == frozenset(farm)]
         if len(places) == len(farms):
-            return Shape(tuple(places), (), middles, frame, lair)
-    return Shape((), land, middles, frame, lair)
+            return Shape(tuple(places), (), middles, vacant, frame, lair)
+    return Shape((), land, middles, vacant, frame, lair)
 
 
 def middle_of(cells: Sequence[Hex]) -> Point:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 
 from game.boards import load
@@ -18,6 +20,9 @@ SMALL = ("A42B", "a33b", "2TT1", "1542", "C16D", "c28d")
 WIDE = ("A" + "1" * 14 + "B", "a" + "2" * 14 + "b", "3" * 8 + "T" + "4" * 7, "C" + "1" * 14 + "D", "c" + "9" * 14 + "d")
 TALL = ("A41B", "a22b", *("1T23", "9456") * 5, "C12D", "c12d")
 WHOLE = ("AB11111CD", "ab22222cd", *("123T56789",) * 7, "EF1111111", "ef1111111")
+_EDGE = ("1" * 11, "1" * 11, "1" * 10 + "A", "1" * 10 + "a", "11111T11111")
+BAY = (*_EDGE, *("....." + row for row in ("111111", "11111B", "11111b", "111111", "111111")))
+"""Farms at an edge without room, and a bay with much of it."""
 WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200), ((2560, 1080), 100)]
 
 
@@ -43,6 +48,17 @@ def test_nothing_lies_on_the_land_of_another_board(
         assert not any(box.overlap(land) for box in placed)
         assert all(box.overlap([plan.sheet]) > 0.99 * box.w * box.h for box in (*land, *placed))
         assert plan.unit == layout.island(units, shape_of(terms)).unit
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize(("board", "seats"), [(ranch(BAY), 2), *BOX], ids=lambda each: getattr(each, "key", each))
+def test_each_barn_stands_by_its_own_farm(board: Board, seats: int, window: tuple[tuple[int, int], float]) -> None:
+    shape, (size, percent) = shape_of(prepare([board], seats, Options())), window
+    plan = layout.island(frame(Scale(size, percent), percent, seats, 0, 168, 72), shape, 0)
+    farms = [plan.place(*middle) for middle in (*shape.farms, *shape.vacant)]
+    assert len(farms) == sum(spot.kind == "farm" for spot in board.spots) / 2
+    for seat, yard in enumerate(plan.yards):
+        assert min(range(len(farms)), key=lambda farm: dist(yard.ground.centre, farms[farm])) == seat
 
 
 def test_trees_of_another_board_stand_beside_its_land_and_yards() -> None:
