@@ -22,6 +22,9 @@ Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 Animate = Callable[[Event[Any, Any], Any, Any, Sequence[Event[Any, Any]]], Mapping[Spot, Motion]]
 """(redacted event, view before, view after, events before) -> how the sprites that it concerns move."""
 
+Joins = Mapping[tuple[int, int], float]
+"""Milliseconds by the place of an act and of an event in it."""
+
 Resting = Mapping[Spot, Sprite]
 """Sprites by their keys."""
 
@@ -205,13 +208,14 @@ class Stage(Generic[T, S]):
         dropped: Sprite | None = None,
         after_ms: float = 0.0,
         holds: Mapping[int, float] | None = None,
-        joins: Mapping[int, float] | None = None,
+        joins: Joins | None = None,
     ) -> None:
         """Have these acts shown after all that still waits; what a hand has dropped goes on from there.
 
         With `after_ms` everything lies as it is for a while before that. `holds` tells, by the place of an act among
         these, for how many milliseconds what was shown before it stays in sight, at any pace, also where nothing moves;
-        `joins`, how many milliseconds after the act before it one begins that is shown together with that, as one step.
+        `joins`, by the place of an act and of an event in it, how many milliseconds after what comes before it that
+        event begins, which is shown together with that, as one step.
         """
         self._skipped = self._skipped and self.busy
         self._queue.extend(self._steps(plies, holds or {}, joins or {}))
@@ -221,7 +225,7 @@ class Stage(Generic[T, S]):
             self._pass_on()
 
     def _steps(
-        self, plies: Sequence[Ply[T, S]], holds: Mapping[int, float], joins: Mapping[int, float]
+        self, plies: Sequence[Ply[T, S]], holds: Mapping[int, float], joins: Joins
     ) -> Iterator[ShownEvent[T, S]]:
         """The events of some acts, and which step each belongs to.
 
@@ -232,10 +236,10 @@ class Stage(Generic[T, S]):
             chance, last = ply.row.chance, falling
             for number, event in enumerate(ply.events):
                 falling = type(event) if chance and not number else None
-                if number < 1 + chance and (falling is None or falling is not last) and place not in joins:
+                if number < 1 + chance and (falling is None or falling is not last) and (place, 0) not in joins:
                     self._step += 1
-                hold, join = (0.0, None) if number else (holds.get(place, 0.0), joins.get(place))
-                yield ShownEvent(ply.row.seat, event, self._step, hold, join)
+                hold = 0.0 if number else holds.get(place, 0.0)
+                yield ShownEvent(ply.row.seat, event, self._step, hold, joins.get((place, number)))
 
     @property
     def busy(self) -> bool:
@@ -258,6 +262,11 @@ class Stage(Generic[T, S]):
     def _factor(self) -> float:
         """Factor of all times; what fades takes its own."""
         return 1.0 if self.speed == "reduced" else FACTORS[self.speed]
+
+    @property
+    def last_ms(self) -> float | None:
+        """Milliseconds for which the last of all events has been shown; None where more waits, or nothing moves."""
+        return None if self._current is None or self._queue or self.holding else self.elapsed_ms
 
     @property
     def pausing(self) -> bool:

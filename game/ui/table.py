@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
 import msgspec
@@ -61,6 +61,9 @@ class EventSigns(Generic[V]):
     """Row by kind of event; methods tell what follows from the fields of one."""
     other: Sequence[str] = ("wood",)
     """Cues of all events without cues or a reason for silence."""
+    unhurried: Collection[type[Event[Any, Any]]] = ()
+    """Kinds of events, such as what happens to others, that are shown one by one and at the usual pace, however long a
+    computer's turn has taken."""
     lifted = "wood_lift"
     """Cue of picking something up."""
     more: Sequence[str] = ()

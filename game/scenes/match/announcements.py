@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -254,8 +254,10 @@ READ_MS = 900.0
 """Age in milliseconds from which on a message has been read by everybody before the screen."""
 
 
-APART_MS, ONE_ACT_MS = 120.0, 750.0
+APART_MS, ONE_ACT_MS = 60.0, 300.0
 """Acts of one kind that are seen as one begin so long after each other, and all of them within so long."""
+BROUGHT_APART_MS = 150.0
+"""The same of what one answer of chance brings a computer."""
 
 
 class Announcements:
@@ -282,7 +284,10 @@ class Announcements:
             state.last = state.last._replace(start=state.last.end)
         state.coming, state.index = deque(_parts(plies, top.stage.length)), match.index
         notes = self.banner.prepare(plies)
-        top.enqueue(plies, dropped, pauses(match, plies, notes, top.stage.rest_pace), simultaneous(match, plies))
+        joins = simultaneous(match, plies, top.table.signs.unhurried)
+        if self._screen.state.thinking.joins:
+            joins[0, 0] = 0.0
+        top.enqueue(plies, dropped, pauses(match, plies, notes, top.stage.rest_pace), joins)
         self.update()
 
     def update(self) -> None:
@@ -358,16 +363,33 @@ class Announcements:
             state.last = last._replace(end=end)
 
 
-def simultaneous(match: Match[Any, Any], plies: Sequence[Ply[Any, Any]]) -> dict[int, float]:
-    """Milliseconds, by the index of an act in a result, after which it begins once the one before has begun: acts of
-    one kind that a computer makes in one gesture are seen as one."""
-    acts = list[int]()
-    for place, (one, other) in enumerate(pairwise(plies), 1):
-        by_computer = one.row.seat >= 0 and not match.seats[one.row.seat].human
-        together = by_computer and (one.row.seat, one.row.group) == (other.row.seat, other.row.group)
-        if together and len(one.events) == len(other.events) == 1 and same_kind(one.row.choice, other.row.choice):
-            acts.append(place)
-    return dict.fromkeys(acts, min(APART_MS, ONE_ACT_MS / len(acts))) if acts else {}
+def simultaneous(
+    match: Match[Any, Any], plies: Sequence[Ply[Any, Any]], unhurried: Collection[type] = ()
+) -> dict[tuple[int, int], float]:
+    """Milliseconds, by the place of an act in a result and of an event in it, after which that begins once the event
+    before has begun: acts of one kind that a computer makes in one gesture are seen as one, and so is all of one kind
+    that an answer of chance brings it, unless that is unhurried."""
+    if len(plies) < 2:
+        return {}
+    acts, brought, doer = list[tuple[int, int]](), list[tuple[int, int]](), -1
+    for place, ply in enumerate(plies):
+        if not ply.row.chance:
+            doer = -1 if ply.row.seat < 0 or match.seats[ply.row.seat].human else ply.row.seat
+            if place and doer >= 0 and _are_one(plies[place - 1], ply):
+                acts.append((place, 0))
+        elif doer >= 0:
+            for number, (one, other) in enumerate(pairwise(ply.events), 1):
+                own = getattr(one, "seat", -1) == getattr(other, "seat", -1) == doer
+                if own and type(one) is type(other) and type(one) not in unhurried:
+                    brought.append((place, number))
+    apart = min(APART_MS, ONE_ACT_MS / max(1, len(acts)))
+    return {**dict.fromkeys(acts, apart), **dict.fromkeys(brought, BROUGHT_APART_MS)}
+
+
+def _are_one(one: Ply[Any, Any], other: Ply[Any, Any]) -> bool:
+    """Whether two answers are acts of one kind in one gesture, with an event each."""
+    together = (one.row.seat, one.row.group) == (other.row.seat, other.row.group)
+    return together and len(one.events) == len(other.events) == 1 and same_kind(one.row.choice, other.row.choice)
 
 
 def _parts(plies: Sequence[Ply[Any, Any]], start: int) -> Iterator[EventGroup]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.core.seats import HUMAN
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.pace import PLAN_RESTS, RESTS, SEEN_MS
+from game.scenes.match.pace import PLAN_APART_MS, PLAN_RESTS, RESTS, SEEN_MS, TURN_MS, haste
 from game.scenes.match.screen import ComputerMove, MatchPart, MatchScreen, ThinkingState
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.manager import note_process_fault
-from game.scenes.tabletop.commands import Interrupt, Play, Sit, WatchControl
+from game.scenes.tabletop.commands import Interrupt, Play, Sit, Tempo, WatchControl
 from game.store.settings import Settings
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -42,12 +42,15 @@ MOST_INTERRUPTS = 32
 
 REST_TEMPO = 2.0
 """Highest factor by which a fast table shortens rests."""
+WATCHED_TEMPO = {"slow": 1.0, "normal": 1.0, "quick": 4.0}
+"""The factor by pace, where people only look on."""
 ONE_ACT = 3.0
 """Speed factor for repeated acts of one kind, so that they look like one."""
 PLAN_TEMPO = 1.5
 """Speed factor for acts of one plan, which a seat does in a turn with no answer of chance between them."""
 
 Hire = Callable[[], "Worker"]
+Made = TypeVar("Made", bound=Play | Interrupt)
 
 
 def hired(services: Services, title: Title, match: Match[Any, Any]) -> Worker:
@@ -80,15 +83,32 @@ class Computers:
         return self.table_tempo * (PLAN_TEMPO if self._planned and not self.repeats else 1.0)
 
     @property
+    def haste(self) -> float:
+        """Speed factor of a computer's turn that takes long."""
+        due = TURN_MS.get(self.pace)
+        if due is None or self.state.turn is None:
+            return 1.0
+        return haste(self.state.turn_ms, due if self.session.watched else due / self._settings().table_speed)
+
+    @property
+    def pace(self) -> Tempo:
+        """Pace of the turns of computers: what those chose who look on; quick for all who are out of play."""
+        if self.session.watched:
+            return self.state.pace
+        return "quick" if self.session.spectating else "normal"
+
+    @property
     def table_tempo(self) -> float:
-        """Speed factor of the table: the setting, and faster for one more act of a kind."""
+        """Speed factor of the table: the setting, faster for one more act of a kind, and while no person is in play."""
         factor = 1.0 if self.session.watched else float(self._settings().table_speed)
+        if self.session.spectating:
+            factor = max(factor, WATCHED_TEMPO["quick"])
         return factor * (ONE_ACT if self.repeats else 1.0)
 
     @property
     def rest_tempo(self) -> float:
         """Speed factor of what is looked at while nothing moves."""
-        return min(self.table_tempo, REST_TEMPO)
+        return WATCHED_TEMPO[self.state.pace] if self.session.watched else min(self.table_tempo, REST_TEMPO)
 
     @property
     def animation(self) -> Speed:
@@ -118,17 +138,38 @@ class Computers:
             self._take(self.worker, answer)
         if not still:
             return None
-        state.rest_ms -= dt_ms * (self.rest_tempo if self._after_another else self.table_tempo)
+        rests = self._after_another and not self.session.watched
+        state.rest_ms -= dt_ms * (self.rest_tempo if rests else self.table_tempo)
         if self.session.watched:
             state.rest_ms = min(state.rest_ms, self._watched_rest_ms)
-        waits = self.session.watched and state.paused and not state.stepping
-        if state.move is None or waits or self.session.superseded:
+        if state.move is None or self._waits:
             return None
         if state.rest_ms > 0 and not (isinstance(state.move, Play) and self._goes_with(state.move)):
             return None
+        return self._made(state.move)
+
+    def joined(self, shown_ms: float | None) -> Play | None:
+        """The next move if it may be made now, though the last of all events has been shown for this long only: one
+        more act of a plan."""
+        apart, last = PLAN_APART_MS.get(self.pace), self._match.plies[-1] if self._match.plies else None
+        move = self.state.move
+        if apart is None or shown_ms is None or shown_ms < apart or last is None or last.row.chance:
+            return None
+        if not isinstance(move, Play) or self._waits or not self._goes_on:
+            return None
+        return self._made(move)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether nothing is made, though it was found."""
+        state = self.state
+        return (self.session.watched and state.paused and not state.stepping) or self.session.superseded
+
+    def _made(self, move: Made) -> Made:
+        state = self.state
         # Where it cannot be written down it is tried again, as a person would.
         state.rest_ms, state.stepping = REST_MS, False
-        return state.move
+        return move
 
     def _goes_with(self, move: Play) -> bool:
         """Whether a move is one more of those that were made last, as the second of two rabbits that are given."""
@@ -153,12 +194,29 @@ class Computers:
 
     @property
     def _goes_on(self) -> bool:
-        """Whether the seat that is to answer goes on with the plan that its last act belonged to."""
-        match = self._match
-        last = match.plies[-1] if match.plies else None
-        if last is None or last.row.chance or last.row.seat != match.seat or match.seats[last.row.seat].human:
+        """Whether the seat that is to answer goes on in the turn that its last act belonged to."""
+        last = self._last_act
+        if last is None or last.row.seat != self._match.seat or self._match.seats[last.row.seat].human:
             return False
-        return bool(last.before.state.turn == match.state.turn)
+        return bool(last.before.state.turn == self._match.state.turn)
+
+    @property
+    def _last_act(self) -> Ply[Any, Any] | None:
+        """Latest answer of a seat."""
+        return next((ply for ply in reversed(self._match.plies) if not ply.row.chance), None)
+
+    @property
+    def forced(self) -> bool:
+        """Whether the seat that thinks has one answer only."""
+        return self.session.thinking is not None and len(self._match.options) == 1
+
+    def count(self, turn: int, dt_ms: float) -> None:
+        """Count the time for which a computer's turn, by its number, is shown."""
+        last, state = self._last_act, self.state
+        computer = last is not None and not last.row.interrupt and not self._match.seats[last.row.seat].human
+        now = (turn, last.row.seat) if last is not None and computer else None
+        state.turn_ms = state.turn_ms + dt_ms if now == state.turn else 0.0
+        state.turn = now
 
     def _one_plan(self, one: Ply[Any, Any], other: Ply[Any, Any]) -> bool:
         """Whether two acts are of one computer in one turn, with nothing of chance between them."""
@@ -217,19 +275,22 @@ class Computers:
         """Milliseconds that the last move stays in sight before the next; also where nothing is animated."""
         if self.session.watched:
             return self._watched_rest_ms
-        if self._goes_on:
+        if self._goes_on or self.forced:
             return PLAN_RESTS["normal"]
         return SEEN_MS if self._after_another else REST_MS * (FACTORS[self.animation] or 1.0)
 
     @property
     def _watched_rest_ms(self) -> float:
-        return 0.0 if self.state.stepping else (PLAN_RESTS if self._goes_on else RESTS)[self.state.pace]
+        rests = PLAN_RESTS if self._goes_on or self.forced else RESTS
+        return 0.0 if self.state.stepping else rests[self.state.pace]
 
     @property
     def _after_another(self) -> bool:
         """Whether what was done last was done by another computer than the one that is to answer."""
-        last = next((ply.row.seat for ply in reversed(self._match.plies) if not ply.row.chance), None)
-        return last is not None and last != self._match.seat and not self._match.seats[last].human
+        last = self._last_act
+        if last is None or last.row.seat == self._match.seat:
+            return False
+        return not self._match.seats[last.row.seat].human
 
     def seen(self) -> None:
         """Shorten the rest before the next move, as the last one is being looked at already."""
@@ -340,24 +401,49 @@ class Thinking(MatchPart):
         session = self._session
         tells = self._screen.resting or self._screen.state.banner_ms > 0
         shows = self._top.stage.busy or tells or session.calling is not None or session.ending
-        does = self._handling.carries or session.asked_seat is not None
-        return not (shows or does or self._page.overlays)
+        return not (shows or self._occupied)
+
+    @property
+    def _occupied(self) -> bool:
+        """Whether a person does or is asked anything."""
+        does = self._handling.carries or self._session.asked_seat is not None
+        return bool(does or self._page.overlays)
+
+    @property
+    def _joined(self) -> Play | None:
+        """The next act, where it may begin while the last one still moves."""
+        tells = self._screen.resting or self._screen.state.banner_ms > 0 or self._session.calling is not None
+        if tells or self._occupied or self._handling.begun is not None:
+            return None
+        return self.computers.joined(self._top.stage.last_ms)
 
     def update(self, dt_ms: float) -> bool:
         """Let time pass; whether the dots are to be drawn anew."""
         state, before, idle = self._screen.state.thinking, self.dots, self.idle
-        self._top.stage.pace, self._top.stage.rest_pace = self.computers.tempo, self.computers.rest_tempo
+        self._set_pace(dt_ms)
         state.dots_ms = state.dots_ms + dt_ms if self.seat is not None else 0.0
         goes_on, told = self._handling.carries or self._handling.begun is not None, self._screen.state.computer_move
         tells, told.left_ms = told.left_ms > 0, 0.0 if goes_on else max(0.0, told.left_ms - dt_ms)
         if self._screen.resting:
             self.computers.seen()
         move = self.computers.update(dt_ms, idle)
+        if move is None and not idle:
+            move = self._joined
+            state.joins = move is not None
         if move is not None:
             self._make(move)
+        state.joins = False
         if self.computers.stopped and idle:
             self._ask_who_plays()
         return (tells and not told.left_ms and not self._session.watched) or before != self.dots
+
+    def _set_pace(self, dt_ms: float) -> None:
+        """Set how fast all goes; a computer's turn goes the faster the longer it takes, but for what is unhurried."""
+        stage, computers = self._top.stage, self.computers
+        unhurried = isinstance(stage.current_event, tuple(self._top.table.signs.unhurried))
+        if not unhurried:
+            computers.count(stage.view.turn, dt_ms)
+        stage.pace, stage.rest_pace = computers.tempo * (1.0 if unhurried else computers.haste), computers.rest_tempo
 
     def _make(self, move: Play | Interrupt) -> None:
         thinking, since = self._session.thinking, self._top.stage.length

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,20 @@ SEEN_MS = 1000.0
 RESTS = {"slow": 1800.0, "normal": 600.0, "quick": 100.0}
 """Milliseconds between two choices, by pace."""
 PLAN_RESTS = {"slow": 900.0, "normal": 120.0, "quick": 40.0}
-"""The same between two acts of one plan: what a seat does in a turn before chance answers is one thought."""
+"""The same before a seat goes on in its turn, and before the only answer that there is."""
+PLAN_APART_MS: Mapping[Tempo, float] = {"normal": 240.0, "quick": 200.0}
+"""Milliseconds, by pace, after which the next act of a plan begins though the last one still moves: what a seat does in
+a turn before chance answers is one thought. Where there are none, each is shown to its end."""
+TURN_MS: Mapping[Tempo, float] = {"normal": 3400.0, "quick": 1200.0}
+"""Milliseconds, by pace, in which a computer's turn is shown, if nothing in it is unhurried."""
+MOST_HASTE = 3.0
+"""Highest factor by which a turn that takes long is hastened."""
+
+
+def haste(shown_ms: float, turn_ms: float) -> float:
+    """Speed factor of a turn that has been shown for a time: usual for the first half of what it may take, then faster
+    and faster, so that half as much again as that is shown in time."""
+    return min(MOST_HASTE, 1.0 + 2.0 * max(0.0, 2.0 * shown_ms / turn_ms - 1.0))
 
 
 WISHES: tuple[Wish, ...] = ("pause", "step", "slow", "normal", "quick")

@@ -166,6 +166,12 @@ class ThinkingState:
     """Whether the moves of all are wanted at once, up to the end of the match or till a person is in play again."""
     dots_ms: float = 0.0
     """Time for which dots show that a seat thinks."""
+    turn: tuple[int, int] | None = None
+    """Number and seat of the computer's turn that is being shown."""
+    turn_ms: float = 0.0
+    """Time for which that has been shown."""
+    joins: bool = False
+    """Whether the move that is being made is shown together with the one before."""
 
 
 class CountedPlaces(NamedTuple):

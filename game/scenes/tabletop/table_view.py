@@ -26,7 +26,7 @@ from game.ui.rect import Point, Scale
 from game.ui.shown import split_end
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, thrown
-from game.ui.stage import Stage
+from game.ui.stage import Joins, Stage
 from game.ui.table import Things
 from game.ui.theme import Accent, SeatPalette
 from game.ui.title import Title
@@ -207,7 +207,7 @@ class TableView:
         plies: Sequence[Ply[Any, Any]],
         dropped: Sprite | None,
         holds: Mapping[int, float] | None = None,
-        joins: Mapping[int, float] | None = None,
+        joins: Joins | None = None,
     ) -> None:
         """Have these acts shown; dice fall once their glove has been shaken. `holds`, `joins`: see `Stage.enqueue`."""
         self.holding_last_move = False

@@ -48,6 +48,15 @@ class RanchoSigns(EventSigns[State]):
         events.TurnEnded: EventRow(("turn",)),
         events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
+    unhurried = (
+        events.OrderChosen,
+        events.AttackRolled,
+        events.AttackMissed,
+        events.DogSent,
+        events.AnimalsLost,
+        events.TollPaid,
+        events.GameEnded,
+    )
     more = (*ANIMAL_CUES, "born", "danger", "saved", "last_round")
 
     def __init__(self, terms: Terms) -> None:

@@ -238,6 +238,7 @@ class RollingAcresSigns(EventSigns[State]):
         events.EndTriggered: EventRow(("last_round",), "icons/flag"),
         events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
+    unhurried = (events.SheetsPassed, events.CropLost, events.DieMissed, events.EndTriggered, events.GameEnded)
     lifted = back = "die_take"
 
     def icon(self, event: Event[Any, Any]) -> str:

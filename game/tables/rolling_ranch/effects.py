@@ -254,6 +254,7 @@ class RollingRanchSigns(EventSigns[State]):
         events.MissionsShown: EventRow(("reveal",), "cards/card_back"),
         events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
+    unhurried = (events.BuildingLost, events.SheetFilled, events.MissionsShown, events.GameEnded)
     lifted = back = "die_take"
     more = (*ANIMALS, *RESOURCES, "pencil", "born", "fence")
 

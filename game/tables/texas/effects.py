@@ -122,6 +122,7 @@ class TexasSigns(EventSigns[State]):
         steps.Passed: EventRow(("close",)),
         steps.GameEnded: EventRow(("win",)),
     }
+    unhurried = (steps.MarkerTurned, steps.GameEnded)
     lifted = back = "card"
 
     def __init__(self, now: NowCache) -> None:

@@ -308,6 +308,16 @@ class WolvesSigns(EventSigns[State]):
         events.ColoursTurned: EventRow(("reveal",), faces.SECRET),
         events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
+    unhurried = (
+        events.WolfCovered,
+        events.ColourShown,
+        events.HandsReturned,
+        events.Announced,
+        events.KeptInHand,
+        events.Stopped,
+        events.ColoursTurned,
+        events.GameEnded,
+    )
     back = "tile"
     more = ("wolf", "sheep")
 

@@ -26,7 +26,7 @@ def test_what_goes_with_a_choice_is_what_would_be_chosen_next(title: Any) -> Non
 def test_what_joins_is_shown_to_its_end() -> None:
     match = played(1)
     made, _ = stage(match, None, "full")
-    made.enqueue(match.plies, joins=dict.fromkeys(range(1, len(match.plies)), 20.0))
+    made.enqueue(match.plies, joins={(place, 0): 20.0 for place in range(1, len(match.plies))})
     made.update(1)
     for _ in range(400):
         made.update(10)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
 from game.scenes.match.computers import REST_MS
-from game.scenes.match.pace import PLAN_RESTS, SEEN_MS
+from game.scenes.match.pace import MOST_HASTE, PLAN_APART_MS, PLAN_RESTS, SEEN_MS, TURN_MS, haste
 from game.worker.messages import Budget
 from tests.core.test_match import Pen
 from tests.games import toy
@@ -258,18 +258,77 @@ def test_who_is_in_play_again_sees_what_the_others_do() -> None:
         assert at.computers.state.skipping is None
 
 
+def test_those_who_play_on_without_any_person_play_fast() -> None:
+    spec = replace(OPEN_SPEC, out_of_play=lambda state: (2,))
+    with table(dealt(spec, "random", "random", HUMAN)) as at:
+        assert (at.computers.pace, at.computers.tempo) == ("quick", 4)
+    with table(dealt(OPEN_SPEC, "random", "random", HUMAN)) as at:
+        assert (at.computers.pace, at.computers.tempo) == ("normal", 1)
+
+
 def test_acts_of_one_plan_follow_each_other_without_a_rest() -> None:
-    """A seat that goes on in its turn has thought of all that before; what chance or another seat did is looked at."""
+    """A seat that goes on in its turn, or has one answer only, has thought of that before; what others did is looked
+    at."""
     with table(dealt(OPEN_SPEC, "random", "random", HUMAN)) as at:
         rests = dict[bool, set[float]]({True: set(), False: set()})
         while not at.match.over and at.match.state.turn < 4:
             at.wait_for_thought()
-            last = at.match.plies[-1]
-            goes_on = last.row.seat == at.match.seat and last.before.state.turn == at.match.state.turn
-            rests[goes_on].add(at.computers.state.rest_ms)
+            last = next((ply for ply in reversed(at.match.plies) if not ply.row.chance), None)
+            own = last is not None and last.row.seat == at.match.seat
+            goes_on = last is not None and own and last.before.state.turn == at.match.state.turn
+            rests[goes_on or len(at.match.options) == 1].add(at.computers.state.rest_ms)
             at.wait()
             if at.session.thinking is None:
                 break
         assert rests[True] == {PLAN_RESTS["normal"]}
         assert rests[False] <= {REST_MS, SEEN_MS}
         assert rests[False]
+
+
+def test_an_act_of_a_plan_begins_while_the_last_one_moves_and_what_chance_brought_is_seen_to_its_end() -> None:
+    with table(dealt(OPEN_SPEC, "random", "random")) as at:
+        at.computers.state.pace = "quick"
+        apart, found = PLAN_APART_MS["quick"], set[bool]()
+        while not at.match.over and at.match.state.turn < 4:
+            at.wait_for_thought()
+            last = at.match.plies[-1]
+            goes_on = last.row.seat == at.match.seat and last.before.state.turn == at.match.state.turn
+            assert at.computers.joined(apart - 1) is None
+            assert at.computers.joined(None) is None
+            at.computers.state.pace = "slow"
+            assert at.computers.joined(apart) is None
+            at.computers.state.pace = "quick"
+            move = at.computers.joined(apart)
+            assert (move is not None) == goes_on
+            if move is None:
+                at.wait()
+            else:
+                at.session.run(move)
+            found.add(goes_on)
+        assert found == {True, False}
+
+
+@pytest.mark.parametrize("turn_ms", TURN_MS.values())
+def test_half_as_much_again_is_shown_in_the_time_of_a_turn(turn_ms: float) -> None:
+    """Nothing is hurried in the first half of it, and nothing ever too fast to be followed."""
+    shown, left, step = 0.0, 1.5 * turn_ms, turn_ms / 1000
+    while left > 0:
+        left -= step * haste(shown, turn_ms)
+        shown += step
+    assert turn_ms * 0.95 <= shown <= turn_ms * 1.01
+    assert haste(turn_ms / 2, turn_ms) == 1
+    assert haste(100 * turn_ms, turn_ms) == MOST_HASTE
+
+
+def test_the_time_of_a_turn_is_that_of_one_seat_and_a_persons_is_not_counted() -> None:
+    with table(dealt(OPEN_SPEC, "random", HUMAN), times=2) as at:
+        counted = at.computers
+        counted.count(1, 500)
+        assert counted.state.turn is None
+        at.wait()
+        counted.count(1, 500)
+        counted.count(1, TURN_MS["normal"])
+        assert counted.state.turn_ms == TURN_MS["normal"]
+        assert counted.haste == haste(TURN_MS["normal"], TURN_MS["normal"] / 2)
+        counted.count(2, 500)
+        assert (counted.state.turn_ms, counted.haste) == (0, 1)

@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Refusal
-from game.rules.rancho.events import TradeCalledOff
+from game.rules.rancho.events import Born, TradeCalledOff
 from game.rules.rancho.model import COW, HORSE, SHEEP, Options, State
 from game.scenes.match.announcements import simultaneous
 from game.scenes.match.scene import MatchScene
@@ -31,7 +33,7 @@ from tests.scenes.pilot import Pilot
 from tests.scenes.reader import Reader
 from tests.tables.rancho.moving import FRAME_MS, rest, scene, sit
 from tests.tables.rancho.play import stages, table
-from tests.tables.sitting import USUAL, context, window
+from tests.tables.sitting import USUAL, context, dealt, window
 
 MOST_MS = 1200
 """Longest time of one movement at usual speed, in milliseconds."""
@@ -291,3 +293,24 @@ def test_what_a_computer_trades_of_one_kind_is_one_gesture_and_one_movement(tmp_
     assert together >= 2
     scene.close()
     house.services.close()
+
+
+def test_what_a_computers_roll_brings_it_is_born_together() -> None:
+    """Animals of two kinds are born of one roll (RA14): those of a computer at once, those of a person one by one."""
+    match, born, number = dealt(TITLE, 2, "births", TITLE.spec.options()), 0, 0
+    while born < 2:
+        number = match.index
+        made = match.play(gesture(match)[0])
+        born = [type(event) for event in made[-1].events].count(Born)
+    people = [Seat("A"), Seat("B")]
+    computers = [Seat("A", "novice"), Seat("B", "novice")]
+    assert simultaneous(seated(match, people), match.plies[number:]) == {}
+    joined = simultaneous(seated(match, computers), match.plies[number:])
+    assert len(joined) == born - 1
+    assert all(type(match.plies[number + place].events[event]) is Born for place, event in joined)
+    assert simultaneous(seated(match, computers), match.plies[number:], (Born,)) == {}
+
+
+def seated(match: Match[Any, Any], seats: Sequence[Seat]) -> Match[Any, Any]:
+    """The same match with others at it."""
+    return Match(match.spec, replace(match.setup, seats=tuple(seats)))

@@ -57,6 +57,11 @@ class Replies(Computers):
         """Speed factor of what moves, also of the acts of a plan, which are looked at here."""
         return self.table_tempo
 
+    @property
+    def haste(self) -> float:
+        """Speed factor of a turn that takes long, always 1 in a lesson."""
+        return 1.0
+
     def update(self, dt_ms: float, still: bool) -> commands.Play | commands.Interrupt | None:
         state = self._lesson
         if not still or state.fault is not None or self.session.turn_end is not None:
