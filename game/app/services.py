@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game import __version__, titles
+from game.app.file_window import file_windows
 from game.audio.device import Mixer
 from game.audio.player import AudioPlayer
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
+from game.scenes.shell.file_choice import FileChooser
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import ResumeMatch
 from game.scenes.shell.scene import Services, levels
@@ -79,6 +81,7 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
         version=__version__,
         data_folder=where.data,
         open_folder=folder_opener() if window is not None else None,
+        file_chooser=FileChooser(None if window is None else file_windows(window)),
         map_editor=map_editor if window is not None else lambda: None,
         balance_at="game.headless.balance:balance_process",
         large_store=large_store,

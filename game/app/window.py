@@ -288,6 +288,11 @@ class Window:
         """Whether it has the keyboard."""
         return pygame.key.get_focused()
 
+    def number(self) -> int | None:
+        """The number by which X11 knows it; None elsewhere."""
+        number = pygame.display.get_wm_info().get("window")
+        return number if pygame.display.get_driver() == "x11" and isinstance(number, int) else None
+
     def come_forward(self) -> None:
         """Come before other windows, from the task bar too; where the desktop does not let it, ask to be looked at."""
         window = _window()

@@ -24,6 +24,7 @@ from game.i18n.entries import Compiled, Entry, SectionError, base_of, read_compi
 from game.specs import SPECS, spec_for
 from game.store.disk import read_limited
 from game.store.notices import BadFile
+from game.store.records import RECORD_ENDINGS
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _XLINK = "{http://www.w3.org/1999/xlink}href"
@@ -279,7 +280,7 @@ _KINDS: Mapping[str, Look] = {
     ".svg": _named(_art),
     ".po": _named(_section),
     ".mo": _named(_catalogue),
-    ".json": _named(_record),
+    **dict.fromkeys(RECORD_ENDINGS, _named(_record)),
     ".tmj": _named(_json_map),
     ".tsj": _named(_json_map),
 }

@@ -173,7 +173,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
         case outcomes.ShowSaves():
             from game.scenes.saves.scene import SavesScene
 
-            return SavesScene(services)
+            return SavesScene(services, outcome.file)
         case outcomes.ShowBook():
             from game.scenes.book.scene import BookScene
 

@@ -46,6 +46,14 @@ def folders(data_dir: Path | None = None) -> Folders:
     )
 
 
+def documents() -> Path:
+    """The folder in which this person keeps documents, else the home."""
+    import platformdirs
+
+    folder = Path(platformdirs.user_documents_dir())
+    return folder if folder.is_dir() else Path.home()
+
+
 def now() -> datetime:
     """The time, in UTC."""
     return datetime.now(UTC)

@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from game.core.match import Match
 
 
+RECORD_ENDING = ".fiveacres"
+"""Ending of the files of records, by which desktops know them."""
+RECORD_ENDINGS = (RECORD_ENDING, ".json")
+"""The same, and that of earlier programs."""
+
+
 def export_record(record: Record, path: Path) -> None:
     """Write `record` to `path`, whole or not at all; raises BadFile."""
     export_bytes(record_bytes(record), path)

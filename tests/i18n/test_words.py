@@ -288,6 +288,7 @@ SECTIONS = {
     "ledger": "game/scenes/ledger",
     "replay": "game/scenes/replay",
     "saves": "game/scenes/saves",
+    "file": "game/scenes/shell",
     "book": "game/scenes/book",
     "today": "game/scenes/today",
     "festival": "game/scenes/festival",

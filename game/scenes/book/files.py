@@ -22,6 +22,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.field import Field
 
 _STEM = "record-book"
+BOOK_KINDS = {"file.kind.book": (".json",)}
+"""Files that can be taken in, by the key of their name."""
 _MOST_SHOWN = 20
 _LONGEST_PATH = 400
 
@@ -35,14 +37,20 @@ def book_files(services: Services) -> list[Path]:
         return []
 
 
-def export_book(services: Services, kind: str, person: int | None) -> Path:
-    """Write the results of one person, or of everybody, as "csv" or "json"; where. Raises StoreError or BadFile."""
+def book_name(kind: str) -> str:
+    """The name that is proposed for a file of the book."""
+    return f"{_STEM}-{stamp()[:10]}.{kind}"
+
+
+def export_book(services: Services, kind: str, person: int | None, path: Path | None = None) -> Path:
+    """Write the results of one person, or of everybody, as "csv" or "json", to a path or into the folder of records;
+    where. Raises StoreError or BadFile."""
     store = services.store
     if kind == "csv":
         data = b"\xef\xbb\xbf" + store.read(partial(exchange.book_csv, person=person)).encode()
     else:
         data = store.read(partial(exchange.book_json, person=person))
-    path = exports.free_name(exports.records_folder(services), f"{_STEM}-{stamp()[:10]}", f".{kind}")
+    path = path or exports.free_name(exports.records_folder(services), Path(book_name(kind)).stem, f".{kind}")
     try:
         write_whole(path, data)
     except OSError as error:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -230,7 +231,9 @@ class BookScene(MenuScene):
             case parts.TakeFile(path) if cleaned := path.strip().strip('"'):
                 self.take_file(Path(cleaned))
             case parts.TakeFile():
-                self.page.show_message(self.words.t("saves.import.empty"))
+                exports.choose_to_read(
+                    self, self.page, "file.import.book", files.BOOK_KINDS, self.take_file, "book.import.empty"
+                )
             case _:
                 self._change_people(command)
 
@@ -409,13 +412,18 @@ class BookScene(MenuScene):
 
     # -- files
 
-    def export(self, kind: str, person: int | None) -> None:
+    def export(self, kind: Literal["csv", "json"], person: int | None) -> None:
+        """Have a place chosen for a file of the book."""
+        write, words = partial(self._export_to, kind, person), f"file.kind.{'table' if kind == 'csv' else 'book'}"
+        exports.choose_to_write(self, self.page, "file.export.book", words, files.book_name(kind), write)
+
+    def _export_to(self, kind: str, person: int | None, place: Path | None) -> None:
         """Write the book into a file and say where; whoever was deleted is not to be in it, and is gone for good."""
         if self.state.deleted:
             self._delete_for_good()
             self.reload()
         try:
-            path = files.export_book(self.services, kind, person)
+            path = files.export_book(self.services, kind, person, place)
         except _FAULTS as error:
             self.tell("dialog.error", error)
             return

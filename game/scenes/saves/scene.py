@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.journal import Disagreement, Record
+from game.core.journal import Disagreement, Record, record_bytes
 from game.core.match import resume
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar, exports, menu
@@ -22,7 +22,7 @@ from game.scenes.shell.scene import Services
 from game.store import farms
 from game.store.matches import Summary, Unreadable
 from game.store.notices import BadFile, BadMatch, Misplaced, StoreError
-from game.store.records import Origin, import_record
+from game.store.records import RECORD_ENDING, RECORD_ENDINGS, Origin, import_record
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -206,15 +206,16 @@ MOST_SHOWN = 40
 def record_files(services: Services) -> list[Path]:
     """The records in the folder, the newest first."""
     try:
-        paths = [path for path in exports.records_folder(services).glob("*.json") if path.is_file()]
+        there = exports.records_folder(services).iterdir()
+        paths = [path for path in there if path.suffix.lower() in RECORD_ENDINGS and path.is_file()]
         return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_SHOWN]
     except OSError:
         return []
 
 
-def export_match(services: Services, match_id: int, created: str) -> Path:
+def export_match(services: Services, match_id: int, created: str, path: Path | None = None) -> Path:
     """Write a kept match's record, its coming rolls left out; where. Raises StoreError or BadFile."""
-    return exports.write_record(services, services.store.shared_record(match_id), created)
+    return exports.write_record(services, services.store.shared_record(match_id), created, path)
 
 
 def import_match(services: Services, record: Record, hear: Callable[[Origin], None] | None = None) -> int:
@@ -241,8 +242,10 @@ class SavesScene(menu.MenuScene):
 
     name = "saves"
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, file: Path | None = None) -> None:
+        """`file` is to be opened once the list is there."""
         super().__init__(services)
+        self._unopened = [] if file is None else [file]
         self.entries: list[Entry] = []
         self.deleted: set[int] = set()
         self.path = ""
@@ -252,6 +255,8 @@ class SavesScene(menu.MenuScene):
     def enter(self) -> None:
         self.deleted.clear()
         self.reload()
+        while self._unopened:
+            self.open_file(self._unopened.pop())
 
     def people(self) -> list[str]:
         return [seat.name for each in self.entries if isinstance(each, Summary) for seat in each.seats]
@@ -313,12 +318,15 @@ class SavesScene(menu.MenuScene):
     def _build_import(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         t = self.words.t
         folder = str(exports.records_folder(self.services))
-        heading, text = t("saves.import"), t("saves.import.text")
+        chooses = self.services.file_chooser.there
+        heading, text = t("saves.import"), t("saves.import.choose" if chooses else "saves.import.text")
         text_height = type.block(text, "note", self.scale, width, MOST_LINES).height_px / self.scale.factor
         head = menu.DrawBox(
             Rect(x, y, width, 74 + text_height), lambda paint, at: _draw_import_head(paint, at, heading, text)
         )
-        about = bar.tip_press("saves.head.import", head.rect, t("saves.import.empty"))
+        about = bar.tip_press(
+            "saves.head.import", head.rect, t("saves.import.choose" if chooses else "saves.import.empty")
+        )
         y = head.rect.bottom
         field = Field(
             "saves.path", Rect(x, y, width, 48), self.path, LONGEST_PATH, self._set_path, self._submit, t("saves.path")
@@ -364,9 +372,17 @@ class SavesScene(menu.MenuScene):
         open_match(self, summary.id, lambda opened: self.navigate(LookBack(opened)))
 
     def export(self, entry: Entry) -> None:
-        """Write a match, or what can still be read of it, into a file and says where."""
+        """Have a place chosen for the file of a match, or of what can still be read of it."""
+        if isinstance(entry, Summary):
+            name = exports.match_stem(entry.title, entry.seats, entry.created) + RECORD_ENDING
+        else:
+            name = f"match-{entry.id}.json"
+        exports.choose_to_write(self, self.page, "file.export", "file.kind.game", name, partial(self._export_to, entry))
+
+    def _export_to(self, entry: Entry, place: Path | None) -> None:
+        """Write the file and say where; without a place into the folder of records."""
         try:
-            message, path = self._write(entry)
+            message, path = self._write(entry, place)
         except (StoreError, BadFile) as error:
             self.tell("dialog.error", error)
             return
@@ -375,11 +391,11 @@ class SavesScene(menu.MenuScene):
         exports.show_path(self.services, self.page, message, path)
         self.dirty = True
 
-    def _write(self, entry: Entry) -> tuple[str, Path]:
+    def _write(self, entry: Entry, place: Path | None) -> tuple[str, Path]:
         if isinstance(entry, Summary):
             with suppress(BadMatch):
-                return "saves.exported", export_match(self.services, entry.id, entry.created)
-        return "saves.exported.remains", exports.write_damaged(self.services, entry.id)
+                return "saves.exported", export_match(self.services, entry.id, entry.created, place)
+        return "saves.exported.remains", exports.write_damaged(self.services, entry.id, place)
 
     def delete(self, entry: Entry) -> None:
         """Take a match off the list; its place offers to bring it back."""
@@ -419,7 +435,8 @@ class SavesScene(menu.MenuScene):
     def _submit(self, text: str) -> None:
         path = text.strip().strip('"')
         if not path:
-            self.page.show_message(self.words.t("saves.import.empty"))
+            kinds = {"file.kind.game": RECORD_ENDINGS}
+            exports.choose_to_read(self, self.page, "file.import", kinds, self.import_match, "saves.import.empty")
             return
         try:
             file = Path(path).expanduser()
@@ -432,25 +449,54 @@ class SavesScene(menu.MenuScene):
 
     def import_match(self, path: Path) -> None:
         """Add the match in a file to the list, as far as today's rules follow it."""
+        record = self._read(path)
+        if record is not None:
+            self._add(record)
+
+    def open_file(self, path: Path) -> None:
+        """Go on with the match in a file, or to its result; it is added to the list unless it is there already."""
+        record = self._read(path)
+        if record is None:
+            return
+        added = self._listed(record) or self._add(record)
+        entry = next((each for each in self.entries if each.id == added), None)
+        if isinstance(entry, Summary) and not self.page.overlays:
+            self.open_it(entry)
+
+    def _read(self, path: Path) -> Record | None:
         try:
-            record = import_record(path)
+            return import_record(path)
         except BadFile as error:
             self.tell("dialog.error", error)
-            return
-        self._add(record)
+            return None
 
-    def _add(self, record: Record) -> None:
+    def _listed(self, record: Record) -> int | None:
+        """The number of the match on the list that stands as the one of a record does."""
+        known, told = [each for each in self.entries if isinstance(each, Summary)], told_by(record)
+        for each in known:
+            if (each.title, tuple(each.seats)) == (record.title, record.seats) and each.id not in self.deleted:
+                with suppress(StoreError, BadMatch):
+                    if told_by(self.services.store.record(each.id)) == told:
+                        return each.id
+        return None
+
+    def _add(self, record: Record) -> int | None:
+        """Add a match to the list; its number, if it is there without a question."""
         t = self.words.t
         origins: list[Origin] = []
         try:
-            import_match(self.services, record, origins.append)
+            number = import_match(self.services, record, origins.append)
         except Disagreement as error:
             part = msgspec.structs.replace(record, rows=record.rows[: error.agreed], index=-1)
-            self.ask("saves.prefix", "saves.import", partial(self._add, part), t("saves.prefix.take"))
-            return
+
+            def take() -> None:
+                self._add(part)
+
+            self.ask("saves.prefix", "saves.import", take, t("saves.prefix.take"))
+            return None
         except FAULTS as error:
             self.tell("dialog.error", error)
-            return
+            return None
         self.path = ""
         self.reload()
         warnings = [doubts(self.words, origin) for origin in origins if origin.mark not in ("", "taken_in")]
@@ -458,6 +504,22 @@ class SavesScene(menu.MenuScene):
             self.tell("saves.imported", *warnings)
         else:
             self.page.show_message(t("saves.imported"), "icons/check")
+        return number
+
+
+def told_by(record: Record) -> bytes:
+    """Everything that a record tells of how its match stands, whatever it tells of chance to come."""
+    return record_bytes(
+        msgspec.structs.replace(
+            record,
+            index=len(record.rows) if record.index < 0 else record.index,
+            version=0,
+            seed="",
+            open_seed=False,
+            spent=None,
+            seal=msgspec.UNSET,
+        )
+    )
 
 
 def _draw_import_head(paint: Painter, rect: Rect, heading: str, text: str) -> None:

@@ -23,6 +23,7 @@ from game.ui.rect import Point, Scale
 
 if TYPE_CHECKING:
     from ctypes import CDLL
+    from pathlib import Path
 
     from game.core.match import Match
     from game.ui.title import Title
@@ -274,6 +275,12 @@ class Manager:
             if not (way and self.top.go_to_region(way)):
                 self.top.handle(event)
 
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Have the top scene open files, which another start of the program has handed over."""
+        for path in paths:
+            with self.guarded("input"):
+                self.top.open_file(path)
+
     def listened(self, listening: bool) -> None:
         """Have sentences speak of keys whatever is used while a screen reader listens."""
         if listening != (self.top.services.words.device == _READER):
@@ -302,6 +309,7 @@ class Manager:
         with self.guarded("time"):
             if self.top.services.has_notices:
                 self.top.tell_notices()
+            self.top.services.file_chooser.update()
             self._moving = self.top.update(dt_ms)
         return self._moving
 

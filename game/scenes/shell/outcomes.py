@@ -180,7 +180,9 @@ class ShowLearn(msgspec.Struct, frozen=True):
 
 
 class ShowSaves(msgspec.Struct, frozen=True):
-    """The list of kept matches is to be seen."""
+    """The list of kept matches is to be seen, and perhaps the match of a file to be opened."""
+
+    file: Path | None = None
 
 
 class ShowBook(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from game.core.board import Board
 from game.core.spec import BadTerms, Spec
 from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import LESSONS
+from game.scenes.shell.file_choice import FileChooser
 from game.store.settings import Settings
 from game.ui import theme
 from game.ui.access import WINDOW, Action, Announcement, Node, find, reading, region, unique
@@ -80,6 +81,8 @@ class Services(msgspec.Struct, eq=False):
     """Messages that the player has not seen yet."""
     open_folder: Callable[[Path], None] | None = None
     """Shows a folder in the system's own window; None where nothing does."""
+    file_chooser: FileChooser = msgspec.field(default_factory=FileChooser)
+    """Keeper of the system's file window."""
     map_editor: MapEditor = lambda: None
     balance_at: str = ""
     """Place of what plays on a board to tell how fair it is, as "module:attribute"; empty: nothing does."""
@@ -173,6 +176,7 @@ class Services(msgspec.Struct, eq=False):
         """Close sound and store, and end what goes on beside them."""
         for player in self.experts.values():
             player.close()
+        self.file_chooser.close()
         self.sound.close()
         if self._store is not None:
             self._store.close()
@@ -255,6 +259,12 @@ class Scene:
 
     def drop_file(self, path: str) -> None:
         """Take a file that was dropped on the window; most scenes have no use for one."""
+
+    def open_file(self, path: Path) -> None:
+        """Open the file of a game, which comes from the command line or from the desktop."""
+        from game.scenes.shell.outcomes import ShowSaves
+
+        self.navigate(ShowSaves(path))
 
     def update(self, dt_ms: float) -> bool:
         """Let time go by; whether something on the screen is still moving."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import count, takewhile
+from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -296,6 +297,9 @@ class TitleScene(menu.MenuScene):
             self.navigate(shown)
             return False
         return super().update(dt_ms)
+
+    def drop_file(self, path: str) -> None:
+        self.open_file(Path(path))
 
     def people(self) -> list[str]:
         return [seat.name for seat in self.latest.seats] if self.latest is not None else []
