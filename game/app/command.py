@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from game.headless import CommandError, Parser, add_commands, run as run_headles
 from game.headless.agreement import boards_for, check_seats, options_from, own_board
 from game.headless.parser import KEYS, add_map, add_option, known_names, text, whole, writing
 from game.i18n.catalogue import Catalogue, languages, preferred
+from game.store.records import RECORD_ENDING
 
 _ROBOT = "robot"
 """Before the level of a computer that is to sit at the table."""
@@ -66,14 +68,31 @@ def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
         help_text = t(f"cli.option.{name[2:].replace('-', '_')}")
         about.add_argument(name, action="store_const", const=act, dest="run", help=help_text)
     parser.set_defaults(run=_play)
+    parser.add_argument(_OPEN, type=Path, metavar="FILE", help=t("cli.option.open"))
     parsers = parser.add_subparsers(metavar="COMMAND")
     add_commands(parsers, words)
     add_heat(parsers.choices["balance"], words)
     _add_shot(parsers.add_parser("shot", help=words.t("cli.command.shot")), words)
     parsers.add_parser("self-test", help=words.t("cli.command.self_test")).set_defaults(run=_self_test)
-    chosen = parser.parse_args(arguments)
+    chosen = parser.parse_args(with_file(arguments, parsers.choices))
     status: int = chosen.run(chosen, words)
     return status
+
+
+_OPEN = "--open"
+
+
+def with_file(arguments: Sequence[str], commands: Collection[str]) -> Sequence[str]:
+    """The arguments, of which a game file alone, as desktops give it, is meant to be opened.
+
+    A name that is neither a command's nor that of a file stays as it is, so that a mistyped command is told.
+    """
+    first = arguments[0]
+    if first.startswith("-") or first in commands:
+        return arguments
+    if Path(first).suffix.lower() == RECORD_ENDING or os.path.isfile(first):
+        return [_OPEN, *arguments]
+    return arguments
 
 
 def _version(chosen: Namespace, words: Catalogue) -> int:
@@ -112,12 +131,14 @@ def _play(chosen: Namespace, words: Catalogue) -> int:
     if not chosen.title and own is None:
         if chosen.seats or chosen.option or chosen.seed:
             raise CommandError("cli.error.title_missing", known=", ".join(KEYS))
-        return play(Start(data_dir=chosen.data_dir, language=language))
+        return play(Start(file=chosen.open, data_dir=chosen.data_dir, language=language))
+    if chosen.open is not None:
+        raise CommandError("cli.error.open_title")
     spec = _spec_on_offer(chosen.title, own)
     seats = _seats(chosen.seats, spec, words)
     options = options_from(spec, chosen.option, spec.options())
     boards_for(spec, options, len(seats), own)
-    return play(Start(spec.key, seats, options, chosen.seed, own, chosen.data_dir, language))
+    return play(Start(spec.key, seats, options, chosen.seed, own, data_dir=chosen.data_dir, language=language))
 
 
 def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...]:

@@ -1,10 +1,11 @@
-"""The desktop's menu on Linux: an entry, pictures and a description in the user's own folders."""
+"""The desktop on Linux: an entry in its menu, pictures, a description and the kind of game files, for one user."""
 
 from __future__ import annotations
 
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +16,10 @@ from game.store.disk import APP, folders, write_whole
 
 ENTRY = ASSETS / "desktop" / f"{APP}.desktop"
 ABOUT = ASSETS / "desktop" / "games.five_acres.five_acres.metainfo.xml"
+MIME = ASSETS / "desktop" / f"{APP}.xml"
+"""Kind of game files: name, ending, beginning and picture."""
+FILE_ICON = ASSETS / "desktop" / f"{APP}-match.svg"
+MIME_TYPE = "application/vnd.five-acres.match+json"
 SIDES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """Pixels that a picture is wide and high where a desktop does not draw it itself."""
 
@@ -27,6 +32,7 @@ def install() -> tuple[Path, ...]:
     for path, data in wanted.items():
         with writing(path):
             write_whole(path, data())
+    _gather(folders().data.parent)
     return tuple(wanted)
 
 
@@ -36,6 +42,8 @@ def uninstall() -> tuple[Path, ...]:
     for path in there:
         with writing(path):
             path.unlink()
+    if there:
+        _gather(folders().data.parent)
     for path in there:
         _clear_above(path)
     return there
@@ -70,23 +78,63 @@ def _wanted() -> Mapping[Path, Callable[[], bytes]]:
     return {
         shared / "applications" / ENTRY.name: _entry,
         shared / "metainfo" / ABOUT.name: ABOUT.read_bytes,
+        shared / "mime" / "packages" / MIME.name: MIME.read_bytes,
         icons / "scalable" / "apps" / f"{APP}.svg": ICON.read_bytes,
+        icons / "scalable" / "mimetypes" / FILE_ICON.name: FILE_ICON.read_bytes,
         **{icons / f"{side}x{side}" / "apps" / f"{APP}.png": partial(png, side) for side in SIDES},
+        **{
+            icons / f"{side}x{side}" / "mimetypes" / f"{FILE_ICON.stem}.png": partial(png, side, FILE_ICON)
+            for side in SIDES
+        },
     }
 
 
-def png(side: int) -> bytes:
-    """The program's picture as a PNG file, drawn to so many pixels."""
+def png(side: int, picture: Path = ICON) -> bytes:
+    """A picture as a PNG file, the program's or another, drawn to so many pixels."""
     import pygame
 
     from game.ui.art import encoded
 
-    return encoded(pygame.image.load_sized_svg(str(ICON), (side, side)))
+    return encoded(pygame.image.load_sized_svg(str(picture), (side, side)))
+
+
+_GATHERED = {
+    "applications": ("update-desktop-database", "*.desktop", ("mimeinfo.cache",)),
+    "mime": (
+        "update-mime-database",
+        "packages/*.xml",
+        (
+            *("aliases", "generic-icons", "globs", "globs2", "icons", "magic", "mime.cache", "subclasses"),
+            *("treemagic", "types", "version", "XMLnamespaces", f"{MIME_TYPE}.xml"),
+        ),
+    ),
+}
+"""By folder the program that gathers the files of all programs there, these, and the files that it makes of them."""
+
+
+def _gather(shared: Path) -> None:
+    """Have desktops know what lies in their folders now; where nothing is left, take away what was made of it."""
+    import shutil
+    import subprocess
+
+    for name, (program, pattern, made) in _GATHERED.items():
+        folder, path = shared / name, shutil.which(program)
+        if not any(folder.glob(pattern)):
+            for each in made:
+                (folder / each).unlink(missing_ok=True)
+            with suppress(OSError):
+                (folder / MIME_TYPE).parent.rmdir()
+        elif path is not None:
+            with suppress(OSError, subprocess.SubprocessError):
+                subprocess.run([path, str(folder)], capture_output=True, timeout=_PATIENCE_S, check=False)
+
+
+_PATIENCE_S = 60.0
 
 
 def _entry() -> bytes:
     command = started_by()
-    lines = {"Exec": " ".join(map(quoted, command)), "TryExec": escaped(command[0])}
+    lines = {"Exec": f"{' '.join(map(quoted, command))} %f", "TryExec": escaped(command[0])}
     kept = (line.partition("=") for line in ENTRY.read_text(encoding="utf-8").splitlines())
     return "".join(f"{key}{sign}{lines.get(key, value)}\n" for key, sign, value in kept).encode()
 

@@ -1,4 +1,7 @@
-"""One window for each data folder: the first holds a lock of the system's, a second asks it to come forward."""
+"""One window for each data folder: the first holds a lock of the system's, a second asks it to come forward.
+
+What the second start was to open is opened by the first.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import errno
 import os
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
@@ -23,6 +27,10 @@ else:
 PATIENCE_S = 5.0
 """A window that has not come forward after so long does not."""
 _STEP_S = 0.02
+_MOST_BYTES = 8192
+"""Bytes of a handed-over path that are read."""
+_MOST_FILES = 20
+"""Files that are taken at one time; the others are dropped."""
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
@@ -76,8 +84,22 @@ class Instance:
             os.close(self._handle)
             self._handle = None
 
-    def ask_forward(self) -> bool | None:
-        """Ask the one with the window to come forward: whether it did; None where it ended and this one has it now."""
+    def ask_forward(self, file: Path | None = None) -> bool | None:
+        """Ask the one with the window to come forward, and to open a file: whether it did; None where it ended and this
+        one has it now."""
+        note = self._lock.with_suffix(f".{os.getpid()}.open")
+        try:
+            if file is not None:
+                with suppress(OSError):
+                    part = note.with_suffix(".part")
+                    part.write_bytes(os.fsencode(file.absolute()))
+                    part.replace(note)
+            return self._ask()
+        finally:
+            with suppress(OSError):
+                note.unlink(missing_ok=True)
+
+    def _ask(self) -> bool | None:
         end = time.monotonic() + PATIENCE_S
         with suppress(OSError):
             self._request.touch()
@@ -91,15 +113,31 @@ class Instance:
             self._request.unlink()
         return False
 
-    def listen(self, window: RunningWindow) -> None:
-        """Let the window come forward once where another start asks for it; the request lies there until then."""
+    def listen(self, window: RunningWindow) -> Sequence[Path]:
+        """Let the window come forward once where another start asks for it; the request lies there until then.
+
+        The files that are to be opened, each once. They are looked for last, as they lie there before the request does.
+        """
         try:
             asked = os.stat(self._request).st_mtime_ns
         except OSError:
-            return
+            return ()
         if asked != self._asked:
             self._asked = asked
             window.come_forward()
         if window.focused:
             with suppress(OSError):
                 self._request.unlink()
+        return tuple(self._files())
+
+    def _files(self) -> Iterator[Path]:
+        notes: list[Path] = []
+        with suppress(OSError):
+            notes = sorted(self._lock.parent.glob(f"{self._lock.name}.*.open"))
+        for number, note in enumerate(notes):
+            with suppress(OSError, ValueError):
+                with note.open("rb") as told:
+                    named = told.read(_MOST_BYTES)
+                note.unlink()
+                if named and number < _MOST_FILES:
+                    yield Path(os.fsdecode(named))

@@ -38,6 +38,8 @@ class Start(msgspec.Struct, frozen=True):
     seed: str = ""
     own: Board | None = None
     """Board in place of those of the box."""
+    file: Path | None = None
+    """File of a game that is to be opened."""
     data_dir: Path | None = None
     language: str = ""
     """Language of this time alone; empty: by the settings, else by the system."""
@@ -59,7 +61,7 @@ def play(start: Start) -> int:
     try:
         where = folders(start.data_dir)
         instance = Instance(where.data)
-        if not instance.claim() and (came := instance.ask_forward()) is not None:
+        if not instance.claim() and (came := instance.ask_forward(start.file)) is not None:
             # Say that there is a window already; beside the console too where that does not come forward by itself.
             from game.i18n.catalogue import Catalogue, preferred
 
@@ -122,6 +124,8 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
             manager.push(navigation.first(house))
             if start.title and start.options is not None:
                 services.start_match(house, start.title, start.seats, start.options, start.seed, start.own)
+            elif start.file is not None:
+                manager.top.open_file(start.file)
         window.run(manager, house, instance)
     finally:
         house.save_settings(house.settings)

@@ -230,7 +230,7 @@ class Window:
             if manager.quitting:
                 break
             if frame % _LISTENS == 0 or pace.resting:
-                instance.listen(self)
+                manager.open_files(instance.listen(self))
             events, gone_ms = pads.translate(pygame.event.get()), pace.elapsed_ms
             if events and pace.resting:
                 manager.update(gone_ms)  # before anything was done: what that begins has not begun yet

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.app import main
-from game.app.command import SCREENS
+from game.app.command import SCREENS, with_file
 from game.app.play import environment
 from game.core.match import resume
 from game.core.seats import LONGEST_NAME
@@ -342,6 +342,21 @@ def test_who_is_told_may_go_before_the_end(tmp_path: Path) -> None:
     assert told.stderr is not None
     with told.stderr as faults:
         assert faults.read() == b""
+
+
+def test_a_file_alone_is_opened_and_what_is_neither_file_nor_command_is_told(tmp_path: Path) -> None:
+    commands = {"check": None, "import": None}
+    here = tmp_path / "here"
+    here.write_text("{}")
+    for name in ("a.fiveacres", "A.FIVEACRES", "/no/such/x.fiveacres", str(here)):
+        assert with_file([name, "--data-dir", "d"], commands) == ["--open", name, "--data-dir", "d"]
+    for arguments in (["check", "a.fiveacres"], ["dance"], ["--open", "x"], ["a.json"]):
+        assert with_file(arguments, commands) == arguments
+
+
+def test_a_file_and_a_table_are_not_opened_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["a.fiveacres", "--title", TITLES[0].key]) == BAD_USE
+    assert Catalogue().t("cli.error.open_title") in one_line(capsys.readouterr().err)
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])

@@ -14,14 +14,20 @@ import pytest
 
 from game import __version__
 from game.app import main
-from game.app.desktop import ABOUT, ENTRY, SIDES, escaped, quoted, started_by
+from game.app.desktop import ABOUT, ENTRY, FILE_ICON, MIME, MIME_TYPE, SIDES, escaped, quoted, started_by
 from game.app.services import folder_opener
+from game.core.journal import record_bytes
 from game.files import ICON
 from game.headless import BAD_USE
+from game.headless.agreement import agree
+from game.headless.playout import play_match
 from game.i18n import ENGLISH, Catalogue, languages
+from game.store.records import RECORD_ENDING
+from game.titles import TITLES
 from tests.play.screen import until
 from tests.system import require
 
+SPEC = TITLES[0].spec
 WORDS = Catalogue()
 TOLD = WORDS.t("cli.version", version=__version__) + "\n"
 
@@ -46,12 +52,18 @@ def listed(folder: Path) -> list[str]:
 
 
 PLACE, PICTURE = "applications/five-acres.desktop", "icons/hicolor/scalable/apps/five-acres.svg"
+KIND, FILE_PICTURE = "mime/packages/five-acres.xml", "icons/hicolor/scalable/mimetypes/five-acres-match.svg"
 PLACES = [
     PLACE,
     "metainfo/games.five_acres.five_acres.metainfo.xml",
+    KIND,
     PICTURE,
+    FILE_PICTURE,
     *(f"icons/hicolor/{side}x{side}/apps/five-acres.png" for side in SIDES),
+    *(f"icons/hicolor/{side}x{side}/mimetypes/five-acres-match.png" for side in SIDES),
 ]
+GATHERED = ("mime/", "applications/mimeinfo.cache")
+"""Files that desktops make of those."""
 
 
 def entry(path: Path) -> dict[str, str]:
@@ -87,19 +99,23 @@ def test_the_menu_gets_an_entry_and_a_picture_and_loses_them_again(
     before = listed(shared)
     assert main(["--install-desktop"]) == 0
     files = [path for path in listed(shared) if (shared / path).is_file()]
-    assert files == sorted([*PLACES, "applications/other.desktop"])
+    kept_here = [path for path in files if path == KIND or not path.startswith(GATHERED)]
+    assert kept_here == sorted([*PLACES, "applications/other.desktop"])
     told = capsys.readouterr().out
     assert told.splitlines() == [WORDS.t("cli.desktop.written", path=shared / each) for each in PLACES]
     assert (shared / PICTURE).read_bytes() == ICON.read_bytes()
+    assert (shared / FILE_PICTURE).read_bytes() == FILE_ICON.read_bytes()
     for side in SIDES:
-        drawn = pygame.image.load(shared / f"icons/hicolor/{side}x{side}/apps/five-acres.png")
-        assert drawn.get_size() == (side, side)
-        assert pygame.mask.from_surface(drawn).count() > side * side / 2
+        for name in ("apps/five-acres", "mimetypes/five-acres-match"):
+            drawn = pygame.image.load(shared / f"icons/hicolor/{side}x{side}/{name}.png")
+            assert drawn.get_size() == (side, side)
+            assert pygame.mask.from_surface(drawn).count() > side * side / 2
 
     written, kept = entry(shared / PLACE), entry(ENTRY)
     assert {key for key in kept if kept[key] != written[key]} == {"Exec", "TryExec"}
     assert list(written) == list(kept)
     command = read(written["Exec"])
+    assert command.pop() == "%f"
     assert command == list(started_by())
     assert escaped(command[0]) == written["TryExec"]
     assert os.environ["SDL_VIDEO_X11_WMCLASS"] == written["StartupWMClass"]
@@ -108,7 +124,7 @@ def test_the_menu_gets_an_entry_and_a_picture_and_loses_them_again(
 
     assert main(["--install-desktop"]) == 0
     assert main(["--uninstall-desktop"]) == 0
-    assert listed(shared) == before
+    assert [path for path in listed(shared) if path not in GATHERED] == before  # of the other program's entry
     capsys.readouterr()
     assert main(["--uninstall-desktop"]) == 0
     assert capsys.readouterr().out == WORDS.t("cli.desktop.nothing") + "\n"
@@ -138,6 +154,7 @@ def test_desktops_and_shops_accept_what_is_written(shared: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
 
 
+MIME_SPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 SAID = ("GenericName", "Comment", "Keywords")
 """Lines of the entry that say something; the program is called the same everywhere."""
@@ -177,7 +194,38 @@ def test_entry_and_description_say_the_same() -> None:
     assert (told["launchable"], told["icon"]) == (ENTRY.name, kept["Icon"])
     assert (told["name"], told["summary"]) == (kept["Name"], kept["Comment"])
     assert [each.text for each in about.iter("category")] == kept["Categories"].rstrip(";").split(";")
-    assert about.findtext("provides/binary") == kept["Exec"]
+    assert f"{about.findtext('provides/binary')} %f" == kept["Exec"]
+    assert f"{about.findtext('provides/mediatype')};" == kept["MimeType"] == f"{MIME_TYPE};"
+
+
+def test_a_game_file_has_a_kind_of_its_own_in_every_language() -> None:
+    (kind,) = ElementTree.parse(MIME).getroot().findall(f"{MIME_SPACE}mime-type")
+    assert kind.get("type") == MIME_TYPE
+    comments = kind.findall(f"{MIME_SPACE}comment")
+    assert [each.get(LANG, ENGLISH) for each in comments] == [*languages()]
+    assert len({each.text for each in comments}) == len(comments)
+    icon, glob = kind.find(f"{MIME_SPACE}icon"), kind.find(f"{MIME_SPACE}glob")
+    assert icon is not None
+    assert glob is not None
+    assert icon.get("name") == FILE_ICON.stem
+    assert glob.get("pattern") == f"*{RECORD_ENDING}"
+
+
+@linux
+def test_a_desktop_knows_a_game_file_by_its_ending_and_by_its_beginning(shared: Path, tmp_path: Path) -> None:
+    require("update-mime-database", "update-desktop-database")
+    record = play_match(agree(SPEC, ["random"] * SPEC.seats[0], []), "1").record()
+    assert main(["--install-desktop"]) == 0
+    assert f"{MIME_TYPE}:*{RECORD_ENDING}" in (shared / "mime" / "globs").read_text().splitlines()
+    assert f"{MIME_TYPE}=five-acres.desktop;" in (shared / "applications" / "mimeinfo.cache").read_text().splitlines()
+    assert MIME_TYPE.encode() in (shared / "mime" / "magic").read_bytes()
+    start = record_bytes(record)
+    for rule in ElementTree.parse(MIME).getroot().iter(f"{MIME_SPACE}match"):
+        first, _, last = rule.attrib["offset"].partition(":")
+        found = start.find(rule.attrib["value"].encode())
+        assert int(first) <= found <= int(last or first)
+    done = subprocess.run(["update-mime-database", shared / "mime"], capture_output=True, text=True, check=True)
+    assert done.stderr == ""
 
 
 @linux

@@ -31,7 +31,8 @@ class Window:
 one, window = Instance(Path({folder!r})), Window()
 print(one.claim(), flush=True)
 while {listens}:
-    one.listen(window)
+    for path in one.listen(window):
+        print(ascii(str(path)), flush=True)
 sys.stdin.read()
 """
 
@@ -70,6 +71,47 @@ def test_who_is_asked_comes_forward(tmp_path: Path) -> None:
         assert not mine.claim()
         assert mine.ask_forward() is True
         assert mine.ask_forward() is True
+
+
+@pytest.mark.parametrize("name", ["a game.fiveacres", "Gęś\nowca", "\udcff"])
+def test_a_file_is_handed_over_once_whatever_it_is_called(tmp_path: Path, name: str) -> None:
+    mine, file = Instance(tmp_path / "data"), tmp_path / name
+    with opened(tmp_path / "data", "self.focused = True", listens=True) as other:
+        assert mine.ask_forward(file) is True
+        assert mine.ask_forward() is True
+        assert mine.ask_forward(tmp_path / "last") is True
+        assert other.stdout is not None
+        assert [other.stdout.readline().strip() for _ in range(2)] == [ascii(str(file)), ascii(str(tmp_path / "last"))]
+    assert not list((tmp_path / "data").glob("*.open"))
+
+
+def test_a_file_that_nobody_takes_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(instance, "PATIENCE_S", 0.0)
+    with opened(tmp_path):
+        assert Instance(tmp_path).ask_forward(tmp_path / "a.fiveacres") is False
+    assert not [path for path in tmp_path.iterdir() if path.suffix in (".open", ".part", ".forward")]
+
+
+class Near:
+    """A window that is in front already."""
+
+    focused = True
+
+    def come_forward(self) -> None:
+        """It is there."""
+
+
+def test_what_is_no_path_is_not_opened(tmp_path: Path) -> None:
+    mine = Instance(tmp_path)
+    assert mine.claim()
+    (tmp_path / f"{mine._lock.name}.1.open").write_bytes(b"")
+    (tmp_path / f"{mine._lock.name}.2.open").mkdir()
+    (tmp_path / f"{mine._lock.name}.3.open").write_bytes(b"x" * 1_000_000)
+    mine._request.touch()
+    (path,) = mine.listen(Near())
+    assert len(str(path)) < 10_000
+    assert mine.listen(Near()) == ()
+    mine.release()
 
 
 def test_who_ends_while_being_asked_leaves_the_window(tmp_path: Path) -> None:

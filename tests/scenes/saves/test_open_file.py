@@ -1,0 +1,89 @@
+"""A game file that is opened from the desktop or the command line: it goes on at once, and is added only once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.saves.scene import SavesScene
+from game.scenes.title.scene import TitleScene
+from game.store.records import export_record
+from tests.games.field_game import TITLE
+from tests.scenes.pilot import House, Pilot, pilot
+
+TITLES = (TITLE,)
+
+
+def file_of(folder: Path, rows: int) -> Path:
+    """A game of some length, as another computer has exported it."""
+    there = House(folder / "there", TITLES)
+    path = folder / "a game.fiveacres"
+    export_record(there.services.store.shared_record(there.played(TITLE, ("Ann", "Ben"), rows)), path)
+    return path
+
+
+def at_title(folder: Path) -> tuple[House, Pilot]:
+    house = House(folder / "here", TITLES)
+    return house, pilot(house, TitleScene(house.services))
+
+
+@pytest.mark.parametrize(("rows", "scene"), [(6, "match"), (10_000, "results")])
+def test_it_is_opened_and_the_list_lies_below(tmp_path: Path, rows: int, scene: str) -> None:
+    house, player = at_title(tmp_path)
+    player.scene.open_file(file_of(tmp_path, rows))
+    player.step()
+    assert player.scene.name == scene
+    house.manager.dismiss()
+    assert player.scene.name == "saves"
+    house.manager.dismiss()
+    assert player.scene.name == "title"
+
+
+def test_the_second_time_the_same_game_is_opened(tmp_path: Path) -> None:
+    house, player = at_title(tmp_path)
+    path = file_of(tmp_path, 10_000)
+    for _ in range(2):
+        player.scene.drop_file(str(path))
+        player.step()
+        assert player.scene.name == "results"
+        house.manager.home()
+    assert len(house.services.store.summaries()) == 1
+
+
+def test_a_game_that_has_gone_on_is_another_one(tmp_path: Path) -> None:
+    house, player = at_title(tmp_path)
+    for rows in (6, 9):
+        player.scene.open_file(file_of(tmp_path, rows))
+        house.manager.home()
+    assert len(house.services.store.summaries()) == 2
+
+
+def test_over_the_list_no_second_list_is_laid(tmp_path: Path) -> None:
+    house = House(tmp_path / "here", TITLES)
+    player = pilot(house, SavesScene(house.services))
+    player.scene.open_file(file_of(tmp_path, 6))
+    house.manager.dismiss()
+    assert isinstance(player.scene, SavesScene)
+    house.manager.dismiss()
+    assert house.manager.quitting
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 10_000, None])
+def test_a_file_that_is_no_game_is_told_over_the_list(tmp_path: Path, data: bytes | None) -> None:
+    house, player = at_title(tmp_path)
+    path = tmp_path / "bad.fiveacres"
+    if data is not None:
+        path.write_bytes(data)
+    player.scene.open_file(path)
+    player.click("saves.told.ok")
+    assert house.services.store.summaries() == []
+
+
+def test_what_the_file_cannot_prove_is_told_before_the_game_is_seen(tmp_path: Path) -> None:
+    path = file_of(tmp_path, 10_000)
+    path.write_bytes(path.read_bytes().replace(b'"seed": "seed"', b'"seed": "dees"'))
+    _, player = at_title(tmp_path)
+    player.scene.open_file(path)
+    player.click("saves.told.ok")
+    assert player.scene.name == "saves"
