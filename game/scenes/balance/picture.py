@@ -1,7 +1,9 @@
-"""A board as the table of its game draws it at the start, with a disc on each place by how often it is used."""
+"""A board as the table of its game draws it at the start, with a disc on each place by how often it is used, and the
+names of those that are told of."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
@@ -14,11 +16,15 @@ from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from game.ui.theme import colours
 from game.ui.title import Title
+from game.ui.type import style
 
 _SIZE = (1600, 900)
 _LEAST = 7.0
 """Radius of the smallest disc, in units."""
+_PAD, _HIGH = 3.0, 0.36
+"""Room beside a name, in units; its height as a share of that of its place, at most."""
 
 
 class BoardPicture:
@@ -53,8 +59,8 @@ class BoardPicture:
         known = "" if spot is None else own.mark(self._model.context, spot) or self._model.name(spot)
         return known or self._view.match.setup.boards[0].spots[number].name
 
-    def draw(self, paint: Painter, rect: Rect, report: Balance | None) -> None:
-        """Draw the board into a rectangle, and what a report tells of its places."""
+    def draw(self, paint: Painter, rect: Rect, report: Balance | None, named: Iterable[int] = ()) -> None:
+        """Draw the board into a rectangle, what a report tells of its places, and the names of some."""
         board = self._view.frame.board
         zoom = min(rect.w / board.w, rect.h / board.h)
         place = Rect.around(rect.centre, board.w * zoom, board.h * zoom)
@@ -69,3 +75,18 @@ class BoardPicture:
             return Rect(x, y, box.w * zoom, box.h * zoom)
 
         draw_heat(paint, [(laid(box), often) for box, often in heat_of(self._model, report)], _LEAST, numbered=False)
+        spots, things = self._view.table.controls.numbered, self._model.things
+        for number in named:
+            if number < len(spots) and spots[number] in things:
+                _draw_name(paint, laid(things[spots[number]]), self.name(number))
+
+
+def _draw_name(paint: Painter, box: Rect, name: str) -> None:
+    """Draw the name of a place on a label that leaves what lies in the middle of it in sight."""
+    label = style("caption")
+    wide, high = paint.measure(name, label)
+    label = label.at(label.size * min(1.0, (box.w - 2 * _PAD) / wide, _HIGH * box.h / high))
+    wide, high = paint.measure(name, label)
+    ground = Rect.around((box.centre[0], box.bottom - high / 2), wide + 2 * _PAD, high)
+    paint.box(ground, colours.cream, high / 3, colours.ink_soft, 1)
+    paint.text(name, ground.centre, label, colours.ink, "centre")

@@ -26,8 +26,8 @@ _WIDE = 1100.0
 """In less width the picture lies above the figures."""
 _HIGH, _PICTURE = 22.0, 320.0
 """Height of a bar, and of a picture above the figures."""
-_MOST = 12
-"""Most places that are named."""
+_BEST, _MOST = 3, 12
+"""Most places that are named: of those that are used most, and of those that never are."""
 
 
 def open_balance(services: Services, outcome: ShowBalance) -> BalanceScene:
@@ -88,7 +88,8 @@ class BalanceScene(MenuScene):
 
     def _heat(self, at: Rect, report: Balance | None) -> list[Widget]:
         """The board with discs where anything has happened."""
-        drawn = DrawBox(at, lambda paint, box: self.picture.draw(paint, box, report))
+        told = [] if report is None else [*most_used(report), *never_used(report)[:_MOST]]
+        drawn = DrawBox(at, lambda paint, box: self.picture.draw(paint, box, report, told))
         return [drawn, bar.tip_press("balance.heat", at, self.words.t("balance.heat.tip"))]
 
     def _all(self, ruler: sheet.Ruler, report: Balance | None, shows: bool, at: Rect) -> sheet.LayoutResult:
@@ -167,13 +168,12 @@ class BalanceScene(MenuScene):
     def _places(self, ruler: sheet.Ruler, report: Balance, at: Rect) -> sheet.LayoutResult:
         """Places by name that are used most, and those that never are."""
         t = self.words.t
-        often = {number: sum(each.uses.values()) / report.games for number, each in enumerate(report.places)}
-        ranked = sorted((number for number in often if often[number]), key=lambda number: -often[number])[:3]
+        often = _often(report)
         most = self.words.listed(
-            [t("balance.use", place=self._name(each), often=f"{often[each]:.1f}") for each in ranked]
+            [t("balance.use", place=self._name(each), often=f"{often[each]:.1f}") for each in most_used(report)]
         )
         rows = [sheet.note_block(ruler, t("balance.most", places=most))]
-        unused = [number for number, each in enumerate(report.places) if each.place in {*report.unused}]
+        unused = never_used(report)
         if unused:
             names = [self._name(each) for each in unused[:_MOST]]
             told = self.words.n("balance.unused", len(unused), places=", ".join(names))
@@ -184,3 +184,19 @@ class BalanceScene(MenuScene):
 
     def _name(self, number: int) -> str:
         return self.picture.name(number)
+
+
+def _often(report: Balance) -> list[float]:
+    """By number of a place how often it is used in a game."""
+    return [sum(place.uses.values()) / report.games for place in report.places]
+
+
+def most_used(report: Balance) -> list[int]:
+    """Numbers of the places that are used most, first the one that is used more than all others."""
+    often = _often(report)
+    return sorted((number for number, count in enumerate(often) if count), key=lambda number: -often[number])[:_BEST]
+
+
+def never_used(report: Balance) -> list[int]:
+    """Numbers of the places that never are."""
+    return [number for number, place in enumerate(report.places) if place.place in {*report.unused}]

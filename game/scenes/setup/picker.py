@@ -74,15 +74,27 @@ class BoardCard(Pressable):
             paint.ring(self.rect, 14)
 
 
-class BoardRefusal(Label):
-    """The whole sentence about a board that cannot be used, as high as it is in a width."""
+class _Passage(Label):
+    """Words among the cards, as high as they are in a width."""
+
+    style = "body"
 
     def __init__(self, words: str, place: Rect, scale: Scale) -> None:
-        block = type.block(words, "body", scale, place.w, _SENTENCE)
+        block = type.block(words, self.style, scale, place.w, _SENTENCE)
         super().__init__(place._replace(h=block.height_px / scale.factor), words)
 
     def draw(self, paint: Painter) -> None:
-        paint.text(self.words, (self.rect.x, self.rect.y), "body", None, "left", self.rect.w, _SENTENCE, "top")
+        paint.text(self.words, (self.rect.x, self.rect.y), self.style, None, "left", self.rect.w, _SENTENCE, "top")
+
+
+class BoardRefusal(_Passage):
+    """The whole sentence about a board that cannot be used."""
+
+
+class BoardsNote(_Passage):
+    """Where own boards lie, where there is no room for that above the cards."""
+
+    style = "label"
 
 
 class BoardPicker(Overlay):
@@ -133,25 +145,34 @@ class BoardPicker(Overlay):
         self._found[:] = self.choice.candidates(self.draft.chosen(), len(self.draft.places))
         width = min(_WIDEST, scale.width - 2 * _EDGE)
         inner = width - 2 * _EDGE
-        foot, foot_high = self._lay_foot(inner, scale)
+        foot = self._buttons(scale, inner)
+        foot_high = _in_lines(foot, inner, foot[-1])
         text = type.block(self._text, "label", scale, inner, _LINES)
-        text_high = text.height_px / scale.factor
-        room = scale.height - 4.5 * _EDGE - _HEAD - text_high - 10 - foot_high
+        text_high = text.height_px / scale.factor + 10
+        most = scale.height - 4.5 * _EDGE - _HEAD
+        room = most - text_high - foot_high
         beside = inner >= _NARROW and room >= _LOW
         wide = self._least_card(scale)
         two = len(self._found) > _FEW and inner >= _ROOMY and 2 * wide <= _MOST * inner
         columns = (2 if two else 1) if beside else 0
         column = columns * (wide + _GAP) + _BAR if columns else inner
         cards, long = self._lay_cards(column - _BAR - (_GAP if columns else 0), scale, columns)
+        close = not beside and room < cards[0].rect.h
+        if close:
+            long = self._put_below(cards, long, foot, inner - _BAR, scale)
+            room, text_high, foot_high = most + _EDGE, 0.0, -_EDGE
         high = min(room, _SHOWN if beside else long)
-        _place(self, scale, Rect(0, 0, width, high + _HEAD + text_high + 10 + foot_high + 2.5 * _EDGE))
+        _place(self, scale, Rect(0, 0, width, high + _HEAD + text_high + foot_high + 2.5 * _EDGE))
         where = Rect(self.rect.x + _EDGE, self.rect.y + _EDGE / 2 + _HEAD, text.width_px / scale.factor, text_high)
-        self._where[:] = [tip_press("setup.boards.where", where, str(self.choice.folder.path))]
-        self._put_cards(cards, long, Rect(where.x, where.bottom + 10, column, high))
+        tip = tip_press("setup.boards.where", where._replace(h=text_high - 10), str(self.choice.folder.path))
+        self._where[:] = [] if close else [tip]
+        self._put_cards(cards, long, Rect(where.x, where.bottom, column, high))
         self._show(self.cards.rect._replace(x=self.cards.rect.right + _GAP, w=inner - column - _GAP), scale, beside)
-        for each in foot:
+        self._foot[:] = foot[-1:] if close else foot
+        for each in self._foot:
             each.rect = each.rect.moved(self.rect.x + _EDGE, self.rect.bottom - _EDGE - foot_high)
-        self._foot[:] = foot
+            if close:
+                each.rect = each.rect._replace(y=self.rect.y + _EDGE / 2, h=_HEAD - 10)
         if self.host is not None:
             for part in self.parts():
                 part.attach(None, self.host)
@@ -161,6 +182,17 @@ class BoardPicker(Overlay):
         if self._in_sight != [self.choice.chosen]:
             self._in_sight[:] = [self.choice.chosen]
             self._reveal()
+
+    def _put_below(self, cards: list[Widget], long: float, foot: Sequence[Button], width: float, scale: Scale) -> float:
+        """Put what stands above and below the cards in roomy windows below them, where it can be scrolled to, but for
+        the button that closes; how long all of it is."""
+        tools, y = foot[:-1], long + _GAP
+        high = _in_lines(tools, width)
+        for each in tools:
+            each.rect = each.rect.moved(0, y)
+        note = BoardsNote(self._text, Rect(0, y + high + _GAP, width, 0), scale)
+        cards += [*tools, note, tip_press("setup.boards.where", note.rect, str(self.choice.folder.path))]
+        return note.rect.bottom + 4
 
     def _least_card(self, scale: Scale) -> float:
         """Least width of a card beside the chosen board, so that the words on the button below it are not cut."""
@@ -241,8 +273,8 @@ class BoardPicker(Overlay):
         button.spoken = f"{button.label}: {self.choice.name(found.key)}"
         return button
 
-    def _lay_foot(self, width: float, scale: Scale) -> tuple[list[Widget], float]:
-        """Buttons at the foot, in as many lines as they need; the last one closes."""
+    def _buttons(self, scale: Scale, width: float) -> list[Button]:
+        """Buttons for all boards, each as wide as its words need, up to a width; the last one closes."""
         t, services = self.choice.services.words.t, self.choice.services
         buttons = list[Button]()
         if services.open_folder is not None:
@@ -260,14 +292,9 @@ class BoardPicker(Overlay):
         tries.enable(not reason, reason)
         tries.hint = t("setup.boards.try.tip")
         ok = Button("setup.boards.ok", Rect(0, 0, 0, _FOOT), t("button.ok"), "", "normal", self.accent, self.cancel)
-        x = y = 0.0
         for each in (*buttons, tries, ok):
-            wide = min(width, max(160.0, each.natural_width(scale)))
-            if x and x + wide > width:
-                x, y = 0.0, y + _FOOT + 8
-            left = width - wide if each is ok else x
-            each.rect, x = Rect(left, y, wide, _FOOT), x + wide + 12
-        return [*buttons, tries, ok], y + _FOOT
+            each.rect = each.rect._replace(w=min(width, max(160.0, each.natural_width(scale))))
+        return [*buttons, tries, ok]
 
     def first_focus(self) -> Widget | None:
         return next((each for each in self._cards if each.chosen), super().first_focus())
@@ -292,7 +319,8 @@ class BoardPicker(Overlay):
         at = self.rect.x + _EDGE, self.rect.y + _EDGE / 2 + _HEAD / 2
         paint.text(self.label, at, "h2", width=self.rect.w - 2 * _EDGE)
         low = at[0], self.rect.y + _EDGE / 2 + _HEAD
-        paint.text(self._text, low, "label", colours.ink_soft, "left", self.rect.w - 2 * _EDGE, _LINES, "top")
+        if self._where:
+            paint.text(self._text, low, "label", colours.ink_soft, "left", self.rect.w - 2 * _EDGE, _LINES, "top")
         for each in self.parts():
             each.draw(paint)
 
@@ -349,6 +377,17 @@ class BoardPicker(Overlay):
         else:
             assert services.open_folder is not None
             services.open_folder(folder)
+
+
+def _in_lines(buttons: Sequence[Button], width: float, last: Button | None = None) -> float:
+    """Put buttons into as many lines as they need from nought on, and the last one at the right; how high all are."""
+    x = y = 0.0
+    for each in buttons:
+        wide = each.rect.w
+        if x and x + wide > width:
+            x, y = 0.0, y + _FOOT + 8
+        each.rect, x = Rect(width - wide if each is last else x, y, wide, _FOOT), x + wide + 12
+    return y + _FOOT
 
 
 def _place(picker: BoardPicker, scale: Scale, box: Rect) -> None:

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import pygame
 from msgspec.structs import replace
 
-from game.ai.balance import GameFigures
+from game.ai.balance import GameFigures, report_of
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.scenes.balance.scene import BalanceScene
+from game.i18n.catalogue import Catalogue
+from game.scenes.balance.picture import BoardPicture
+from game.scenes.balance.scene import BalanceScene, most_used, never_used
 from game.scenes.match.scene import MatchScene
 from game.ui.access import reading
+from game.ui.context import TableSetup
+from game.ui.paint import Painter
+from game.ui.rect import Rect, Scale
+from game.ui.spot import Spot
+from game.ui.table import Table
 from game.worker.balance import BalanceRun
 from tests.games import field_game
 from tests.games.ruled import ruled
@@ -102,3 +111,35 @@ def test_whoever_leaves_ends_the_games(tmp_path: Path) -> None:
 def test_without_anything_that_plays_there_is_no_button(tmp_path: Path) -> None:
     _, player = at_setup(tmp_path, PLAIN, lake="=")
     assert "trial.balance" not in tried(player).spots()
+
+
+class NumberedField(field_game.Field):
+    """The field, whose table tells which of its things are the places of the board."""
+
+    def __init__(self, setting: TableSetup) -> None:
+        super().__init__(setting)
+        self.numbered = [Spot("spot", number) for number in range(len(self._spots))]
+
+
+def numbered(setting: TableSetup) -> Table[Any]:
+    made = NumberedField(setting)
+    return Table(made, made, made)
+
+
+def test_places_that_are_told_of_have_their_names_on_the_picture(tmp_path: Path, pixels: None) -> None:
+    """The three used most and those never used, within their boxes; the others have a disc at most."""
+    title = ruled(replace(PLAIN, table=numbered), TOY)
+    setup = MatchSetup((Seat("Ann"), Seat("Ben")), TOY.options(), (field_game.make(3),), "seed")
+    games = [game((5, 2), 0, 1, 2, 3, 4, 5), game((5, 2), 0, 1, 2)]
+    report = report_of(TOY.key, setup.boards[0], ("greedy",) * 2, games)
+    named = [*most_used(report), *never_used(report)]
+    assert named == [0, 1, 2, 6, 7, 8]
+    picture = BoardPicture(title, Match(TOY, setup), Catalogue())
+    assert picture.work()
+    sheets = [pygame.Surface((900, 900)) for _ in range(2)]
+    for sheet, names in zip(sheets, ([], named), strict=True):
+        picture.draw(Painter(sheet, Scale((1600, 900))), Rect(0, 0, 900, 900), report, names)
+    changed = pygame.mask.from_threshold(sheets[0], (0, 0, 0), (1, 1, 1, 255), sheets[1])
+    changed.invert()
+    labels = changed.connected_components(200)
+    assert len(labels) == len(named)

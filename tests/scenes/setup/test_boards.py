@@ -13,15 +13,16 @@ from msgspec.structs import replace
 from game.core.board import Board
 from game.core.seats import Seat
 from game.core.spec import BadBoard, BadTerms, Spec
+from game.scenes.match.scene import MatchScene
 from game.scenes.setup.board_pictures import BoardPanel, spot_at_fault
 from game.scenes.setup.boards import FOLDER
-from game.scenes.setup.picker import BoardCard, BoardPicker, BoardRefusal
+from game.scenes.setup.picker import BoardCard, BoardPicker, BoardRefusal, BoardsNote
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.phrases import short_path
 from game.scenes.shell.trial import LOOK_MS
 from game.store.settings import Remembered
 from game.ui.access import reading
-from game.ui.rect import Scale
+from game.ui.rect import Rect, Scale
 from tests.boards.maps import put
 from tests.games.field_game import SPEC, TITLE, make, prepare as any_board
 from tests.games.ruled import ruled
@@ -306,3 +307,25 @@ def test_a_remembered_board_lies_there_again(tmp_path: Path) -> None:
     player.click("setup.start")
     again = pilot(house, SetupScene(house.services, PLAIN))
     assert any(node.about == "lake" for node in reading(again.scene.tree()))
+
+
+@pytest.mark.parametrize(("size", "percent", "text"), [((3840, 2160), 200, 100), ((1024, 640), 200, 150)])
+def test_a_card_has_room_in_a_window_for_large_letters(
+    tmp_path: Path, size: tuple[int, int], percent: int, text: int
+) -> None:
+    """All but the button that closes is scrolled to then, and can be pressed there."""
+    house, player = at_setup(tmp_path, PLAIN, lake="=", pond="=")
+    opened(player)
+    house.manager.resize(Scale(size, percent, text))
+    player.step(50)
+    panel = picker(player)
+    assert all(card.rect.h <= panel.cards.rect.h for card in panel.cards.children if isinstance(card, BoardCard))
+    window = Rect(0, 0, player.manager.scale.width, player.manager.scale.height)
+    assert panel.rect.intersection(window) == panel.rect
+    (ok,) = (each for each in panel.parts() if each.name == "setup.boards.ok")
+    assert not ok.rect.intersects(panel.cards.rect)
+    (note,) = (each for each in panel.cards.children if isinstance(each, BoardsNote))
+    assert FOLDER in note.words
+    player.scene.page.focus(next(each for each in panel.cards.children if each.name == "setup.boards.try"))  # type: ignore[attr-defined]
+    player.key("space")
+    assert isinstance(player.scene, MatchScene)
