@@ -34,7 +34,7 @@ class Start(NamedTuple):
     layout: Layout
     """The first village, whose cell is the origin, then all others as a board lists them."""
     bag: tuple[int, ...]
-    """The tiles in the bag, in rising order: as many of each as there are, but those that lie or are left out."""
+    """The tiles in the bag, in rising order: all copies but those that lie or are left out."""
 
 
 def start_of(board: Board, shapes: Shapes, seats: int) -> Start:

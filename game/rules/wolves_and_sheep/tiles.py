@@ -67,7 +67,7 @@ class Shapes(tuple[Shape, ...]):
 
     @property
     def alike(self) -> int:
-        """How many numbers there are for each tile of the set."""
+        """The most copies of any tile: so many numbers there are for each."""
         return len(self) // (data.COPY << 3)
 
     @cached_property
@@ -122,7 +122,7 @@ def shapes_of(board: Board) -> Shapes:
 
 
 def counts_of(board: Board) -> tuple[int, ...]:
-    """How many there are of each tile that may come into the bag, one unless the board says so; raises BadBoard."""
+    """The number of copies of each tile that may come into the bag, one unless the board says so; raises BadBoard."""
     counts = list[int]()
     for number, tile in enumerate(board.tiles[: data.COPY]):
         count, label = tile.props.get(COUNT, 1), str(tile.props.get("label", tile.id))

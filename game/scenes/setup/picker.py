@@ -92,7 +92,7 @@ class BoardRefusal(_Passage):
 
 
 class BoardsNote(_Passage):
-    """Where own boards lie, where there is no room for that above the cards."""
+    """The note on the folder of own boards, where there is no room for it above the cards."""
 
     style = "label"
 
