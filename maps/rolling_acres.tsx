@@ -5,24 +5,24 @@
   <properties>
    <property name="quadrant" type="int" value="0"/>
   </properties>
-  <image width="128" height="128" source="rolling_acres/space.svg"/>
+  <image width="128" height="128" source="rolling_acres/space_0.svg"/>
  </tile>
  <tile id="1" type="space">
   <properties>
    <property name="quadrant" type="int" value="1"/>
   </properties>
-  <image width="128" height="128" source="rolling_acres/space.svg"/>
+  <image width="128" height="128" source="rolling_acres/space_1.svg"/>
  </tile>
  <tile id="2" type="space">
   <properties>
    <property name="quadrant" type="int" value="2"/>
   </properties>
-  <image width="128" height="128" source="rolling_acres/space.svg"/>
+  <image width="128" height="128" source="rolling_acres/space_2.svg"/>
  </tile>
  <tile id="3" type="space">
   <properties>
    <property name="quadrant" type="int" value="3"/>
   </properties>
-  <image width="128" height="128" source="rolling_acres/space.svg"/>
+  <image width="128" height="128" source="rolling_acres/space_3.svg"/>
  </tile>
 </tileset>

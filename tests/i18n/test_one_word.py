@@ -68,7 +68,8 @@ KEPT = {
     "rolling_acres.farm.6": "a space",  # the name of a farm
     "goal.cloth.lay": "place",  # a cloth is no piece
     # Of a map, by the numbers that Tiled shows.
-    **dict.fromkeys(("rancho.terms.farm_twice", "rolling_acres.terms.spaces", "rolling_ranch.terms.spaces"), "a space"),
+    **dict.fromkeys(("rancho.terms.farm_twice", "rolling_ranch.terms.spaces"), "a space"),
+    **{f"rolling_acres.terms.{key}": "a space" for key in ("pieces", "spaces")},
     **{f"wolves_and_sheep.terms.{key}": "a space" for key in ("edges", "reach", "twice")},
 }
 

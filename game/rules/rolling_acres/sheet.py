@@ -219,7 +219,8 @@ def quadrants_of(board: Board) -> tuple[int, ...]:
             raise BadBoard("rolling_acres.terms.no_quadrant", board, None, quadrant=number, rule="AC1")
         pieces = sorted(regions(part, board.neighbours), key=len)
         if len(pieces) > 1:
-            raise BadBoard("rolling_acres.terms.pieces", board, min(pieces[0]), quadrant=number, rule="AC1")
+            first, rest = min(pieces[0]), {"rest": cells[min(pieces[-1])]}
+            raise BadBoard("rolling_acres.terms.pieces", board, first, "spots", rest, quadrant=number, rule="AC1")
     numbers = _numbers(parts)
     quadrants = tuple(numbers[quadrant] for quadrant in told)
     return QUARTERS if quadrants == QUARTERS else quadrants

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.boards import load
 from game.core.board import Board
 from game.core.spec import BadBoard
+from game.files import MAPS
 from game.headless.agreement import Agreement
 from game.headless.playable import playable
 from game.headless.playout import play_out
@@ -68,6 +70,22 @@ def test_a_sheet_is_worked_with_or_refused_with_its_place(rows: list[str], key: 
         terms_of(rows)
     assert (caught.value.key, caught.value.spot is not None) == (f"rolling_acres.terms.{key}", space)
     assert "{" not in Catalogue().t(caught.value.key, **caught.value.fields)
+
+
+def test_a_space_that_is_cut_off_is_told_from_the_rest_by_its_number_and_a_cell() -> None:
+    """AC1: the numbers are those that the tiles show in Tiled."""
+    with pytest.raises(BadBoard) as caught:
+        terms_of(["00001111"] * 4 + ["22223333"] * 3 + ["22223330"])
+    said = Catalogue().t(caught.value.key, **caught.value.fields)
+    assert "spaces with a 0, such as cell 0,0" in said
+
+
+def test_every_number_of_a_quarter_has_a_picture_of_its_own_in_tiled() -> None:
+    """Four pictures alike hid quarters and fences from whoever draws a sheet."""
+    tiles = ElementTree.parse(MAPS / "rolling_acres.tsx").getroot().findall("tile")
+    pictures = {int(tile.get("id", "")): (MAPS / tile.find("image").get("source")).read_text() for tile in tiles}  # type: ignore[union-attr, operator]
+    assert len({*pictures.values()}) == len(pictures) == 4
+    assert all(f"number {number}:" in picture for number, picture in pictures.items())
 
 
 def test_a_little_farmer_needs_corners_or_the_middle_in_reach() -> None:
