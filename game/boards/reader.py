@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.boards import gate
-from game.boards.sources import MapError
+from game.boards.sources import MapError, Rest
 from game.core.board import Board, BoardSpot, Properties, Tile
 from game.files import MAPS
 from game.grids import hex as hexes, square
@@ -63,14 +63,19 @@ def _board(path: Path, key: str, tiled: Any, layers: Sequence[Any], groups: dict
         raise MapError(path, "rules" if painted else "no_spots")
     marked = list(land.spots)
     marks: dict[str, int] = {}
-    for name, each in objects_by_name(path, groups.get(MARKS, ())).items():
+    wrong: list[tuple[MapError, Point]] = []
+    for each in groups.get(MARKS, ()):
+        fault = object_fault(path, MARKS, each, marks)
         number = land.under(object_centre(each))
-        if number is None:
-            raise MapError(path, "mark_nowhere", MARKS, facts={"name": name})
-        marks[name] = number
-        spot = marked[number]
-        marked[number] = msgspec.structs.replace(spot, props=spot.props | object_props(each))
-    return Board(
+        if fault is None and number is None:
+            fault = MapError(path, "mark_nowhere", MARKS, thing=each.name)
+        if fault is not None:
+            wrong.append((fault, object_centre(each)))
+        elif number is not None:
+            marks[each.name] = number
+            spot = marked[number]
+            marked[number] = msgspec.structs.replace(spot, props=spot.props | object_props(each))
+    board = Board(
         key=key,
         grid=land.grid,
         size=land.size,
@@ -82,6 +87,10 @@ def _board(path: Path, key: str, tiled: Any, layers: Sequence[Any], groups: dict
         props=map_props(tiled.properties),
         scenery=land.scenery,
     )
+    for fault, at in wrong:
+        fault.rest = Rest(board, at)
+        raise fault
+    return board
 
 
 def _tiles(tiled: Any) -> tuple[Tile, ...]:
@@ -161,15 +170,19 @@ def objects_by_name(path: Path, group: Iterable[Any]) -> dict[str, Any]:
     """The objects of a layer by name; MapError for one without a name, with another's, or rotated."""
     objects_found: dict[str, Any] = {}
     for each in group:
-        layer = str(getattr(group, "name", ""))
-        if not each.name:
-            raise MapError(path, "object_unnamed", layer, facts={"id": each.id})
-        if each.name in objects_found:
-            raise MapError(path, "object_twice", layer, facts={"name": each.name})
-        if each.rotation:
-            raise MapError(path, "object_turned", layer, facts={"name": each.name})
+        if (fault := object_fault(path, str(getattr(group, "name", "")), each, objects_found)) is not None:
+            raise fault
         objects_found[each.name] = each
     return objects_found
+
+
+def object_fault(path: Path, layer: str, each: Any, names: Container[str]) -> MapError | None:
+    """Fault of an object of a layer beside others of some names."""
+    if not each.name:
+        return MapError(path, "object_unnamed", layer, facts={"id": each.id})
+    if each.name in names:
+        return MapError(path, "object_twice", layer, thing=each.name)
+    return MapError(path, "object_turned", layer, thing=each.name) if each.rotation else None
 
 
 Cell = tuple[int, int]

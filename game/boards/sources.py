@@ -7,18 +7,29 @@ import re
 import struct
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from game.core.board import Board
 from game.grids.square import Cell
 
 _LONGEST = 60
 
 
+class Rest(NamedTuple):
+    """All of a map but what is wrong with it, and where that lies."""
+
+    board: Board
+    at: tuple[float, float]
+    """Map pixels."""
+
+
 class MapError(ValueError):
     """A map or tileset cannot be used; the sentence is "map.<key>" in the catalogue, filled with `facts`.
 
-    `path` is the file at fault, `cell` its column and row, `thing` the object's name. All that is told is short, plain
+    `path` is the file at fault, `cell` its column and row, `thing` the object's name, `rest` what can be shown
+    all the same. All that is told is short, plain
     and on one line, whatever the file holds; str() names all of it in the words of the code.
     """
 
@@ -37,6 +48,7 @@ class MapError(ValueError):
         self.layer = _plain(layer)
         self.thing = _plain(thing)
         self.cell = cell
+        self.rest: Rest | None = None
         self.facts: dict[str, str] = {name: _plain(value) for name, value in (facts or {}).items()}
 
     def __str__(self) -> str:

@@ -21,6 +21,8 @@ TILESET = '<tileset firstgid="1" source="land.tsx"/>'
 TITLE = '<property name="title" value="small"/>'
 SHAPE = 'orientation="orthogonal"'
 HEXAGONAL = 'orientation="hexagonal" staggeraxis="x" staggerindex="odd" hexsidelength="{}"'
+NOWHERE = "small.tmx, layer marks, object start: this object isn’t on a space. Move it onto a space."
+NO_SPACES = "small.tmx: there is no layer called spots with at least one space. Paint one in a layer of that name."
 PICTURE = '<image width="64" height="64" source="tile.svg"/>'
 
 
@@ -92,11 +94,11 @@ MAPS = [
     (TITLE, TITLE + TITLE, "small.tmx: there are two properties title"),
     (TITLE, "<property value='1'/>", "small.tmx: <property> has no attribute name"),
     ('name="start"', 'name="start" gid="77"', "small.tmx, layer marks, object start: tile 77 is in no tileset"),
-    ('x="70"', 'x="-70"', "small.tmx, layer marks: object start isn’t on a spot"),
-    ('x="70" y="70"', 'x="0" y="64"', "small.tmx, layer marks: object start isn’t on a spot"),
+    ('x="70"', 'x="-70"', NOWHERE),
+    ('x="70" y="70"', 'x="0" y="64"', NOWHERE),
     ('x="70"', 'x="inf"', 'small.tmx, layer marks, object start: <object> has x="inf", which is not a number'),
-    ('name="spots"', 'name="dots"', "small.tmx: there is no layer called spots with at least one spot"),
-    (SPOTS, "0,0,0,0,0,0", "small.tmx: there is no layer called spots with at least one spot"),
+    ('name="spots"', 'name="dots"', NO_SPACES),
+    (SPOTS, "0,0,0,0,0,0", NO_SPACES),
     ("<objectgroup", "<group>" * 20 + "</group>" * 20 + "<objectgroup",
      "small.tmx: elements are nested deeper than 12"),
     ("<objectgroup", '<imagelayer name="sky"/><objectgroup',

@@ -205,12 +205,10 @@ def test_objects_are_spots_with_links(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line"),
     [
-        ('value="barn, gate"', 'value="barn, moon"', "well is linked to moon, which is not another spot"),
-        ('value="barn, gate"', 'value="well"', "well is linked to well, which is not another spot"),
+        ('value="barn, gate"', 'value="barn, moon"', "well is linked to moon, which is not another space"),
+        ('value="barn, gate"', 'value="well"', "well is linked to well, which is not another space"),
         ('value="barn, gate"', 'value="gate"', "barn is linked to well, but not back"),
-        ('name="gate"', 'name="barn"', "there are two objects called barn"),
-        ('name="gate"', 'name=""', "object 3 has no name"),
-        ('name="gate"', 'name="gate" rotation="45"', "object gate must not be rotated"),
+        ('name="gate"', 'name=""', "object 3 has no name. Give it one in Properties."),
     ],
 )
 def test_wrong_spot_objects_are_refused(tmp_path: Path, old: str, new: str, line: str) -> None:
@@ -219,6 +217,43 @@ def test_wrong_spot_objects_are_refused(tmp_path: Path, old: str, new: str, line
     with pytest.raises(MapError) as caught:
         read(path)
     assert told(caught.value) == f"objects.tmx, layer spots: {line}"
+
+
+@pytest.mark.parametrize(
+    ("new", "thing", "line"),
+    [
+        ('name="barn"', "barn", "there are two objects of this name. Rename one of them."),
+        ('name="gate" rotation="45"', "gate", "this object is turned. Set its Rotation to 0."),
+    ],
+)
+def test_a_wrong_object_is_told_by_its_name(tmp_path: Path, new: str, thing: str, line: str) -> None:
+    path = tmp_path / "objects.tmx"
+    path.write_text(OBJECTS.replace('name="gate"', new, 1))
+    with pytest.raises(MapError) as caught:
+        read(path)
+    assert told(caught.value) == f"objects.tmx, layer spots, object {thing}: {line}"
+
+
+@pytest.mark.parametrize(
+    ("changes", "key", "at"),
+    [
+        ({'x="70" y="70"': 'x="0" y="70"'}, "mark_nowhere", (10, 80)),
+        ({"</objectgroup>": '<object id="9" name="start" x="130" y="0" width="20" height="20"/></objectgroup>'},
+         "object_twice", (140, 10)),
+        ({'name="start"': 'name="start" rotation="9"'}, "object_turned", (80, 80)),
+        ({'name="start"': 'name=""'}, "object_unnamed", (80, 80)),
+    ],
+)  # fmt: skip
+def test_a_wrong_mark_leaves_the_rest_of_the_board_to_be_shown(
+    tmp_path: Path, changes: dict[str, str], key: str, at: tuple[float, float]
+) -> None:
+    with pytest.raises(MapError) as caught:
+        read(put(tmp_path, changes))
+    rest = caught.value.rest
+    assert caught.value.key == key
+    assert rest is not None
+    assert (len(rest.board.spots), rest.at) == (5, at)
+    assert [*rest.board.marks] == (["start"] if key == "object_twice" else [])
 
 
 def test_reading_starts_nothing_of_pygame(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.core.board import Board
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.core.spec import BadBoard
+from game.core.spec import BadBoard, BadTerms
 from game.scenes.setup.boards import BoardChoice, Candidate
 from game.scenes.tabletop.table_view import TableView
 from game.ui import type
@@ -81,7 +81,7 @@ class BoardPictures:
         if found.board is None:
             paint.picture("icons/warning", Rect.around(rect.centre, min(rect.w, rect.h) * 0.4), tint=colours.barn_dark)
         elif picture is None:
-            fault = spot_at_fault(found)
+            fault = place_at_fault(found)
             edge = 0 if fault is None else _AIR * min(inner.w, inner.h)
             draw_places(paint, found.board, inner.inset(edge), fault)
         elif paint.keeps:
@@ -101,28 +101,40 @@ class BoardPictures:
         return made
 
 
-def spot_at_fault(found: Candidate) -> int | None:
-    """The spot that has to be mended before a board can be played on; None where none is known."""
-    return found.fault.spot if isinstance(found.fault, BadBoard) else None
+def place_at_fault(found: Candidate) -> Point | None:
+    """The place on the map that has to be mended before a board can be played on; None where none is known."""
+    fault = found.fault
+    if isinstance(fault, BadBoard):
+        return None if fault.spot is None else (fault.board.spots[fault.spot].x, fault.board.spots[fault.spot].y)
+    if fault is None or isinstance(fault, BadTerms) or fault.rest is None:
+        return None
+    (x, y), (width, height) = fault.rest.at, fault.rest.board.size
+    return min(max(x, 0.0), width), min(max(y, 0.0), height)
 
 
-def draw_places(paint: Painter, board: Board, rect: Rect, fault: int | None = None) -> None:
+def _looks(board: Board) -> list[str]:
+    """Per place of a board what tells it from others: its kind, or its properties where all are of one kind."""
+    kinds = [spot.kind for spot in board.spots]
+    return kinds if len({*kinds}) > 1 else [str(sorted(spot.props.items())) for spot in board.spots]
+
+
+def draw_places(paint: Painter, board: Board, rect: Rect, fault: Point | None = None) -> None:
     """Draw the places of a board, coloured by their kinds; round one to be mended a ring with a sign."""
-    kinds = sorted({spot.kind for spot in board.spots})
+    looks = _looks(board)
+    kinds = sorted({*looks})
     share = min(rect.w / board.size[0], rect.h / board.size[1])
     x, y = rect.centre[0] - board.size[0] * share / 2, rect.centre[1] - board.size[1] * share / 2
     width, height = board.cell if all(board.cell) else (max(board.size) / 8, max(board.size) / 8)
-    for spot in board.spots:
-        fill = getattr(colours, _KINDS[kinds.index(spot.kind) % len(_KINDS)])
+    for spot, look in zip(board.spots, looks, strict=True):
+        fill = getattr(colours, _KINDS[kinds.index(look) % len(_KINDS)])
         at = x + spot.x * share, y + spot.y * share
         if board.grid == "square":
             paint.box(Rect.around(at, width * share - 1, height * share - 1), fill, 1)
         else:
             paint.disc(at, max(1.5, min(width, height) * share * 0.46), fill)
     if fault is not None:
-        spot = board.spots[fault]
         wide = max(14.0, min(width, height) * share * _RING)
-        _draw_ring(paint, (x + spot.x * share, y + spot.y * share), wide, rect)
+        _draw_ring(paint, (x + fault[0] * share, y + fault[1] * share), wide, rect)
 
 
 def _draw_ring(paint: Painter, at: Point, wide: float, within: Rect) -> None:

@@ -32,6 +32,7 @@ class Candidate(NamedTuple):
     key: str
     """`USUAL`, the name of a map of the box, or that of a file with its end."""
     board: Board | None
+    """Also all of a map but what is wrong with it, where the rest can be shown."""
     seats: tuple[int, ...]
     fault: MapError | BadTerms | None
     path: Path | None = None
@@ -143,7 +144,8 @@ class BoardChoice:
     def _own(self, found: Any) -> Candidate:
         key = found.path.name
         if found.board is None or found.error is not None:
-            return Candidate(key, None, (), found.error, found.path)
+            rest = None if found.error is None else found.error.rest
+            return Candidate(key, None if rest is None else rest.board, (), found.error, found.path)
         return self._judge(key, found, found.board)._replace(path=found.path)
 
     def _judge(self, key: str, known_by: object, board: Board) -> Candidate:

@@ -362,10 +362,12 @@ class BoardPicker(Overlay):
         self.page.show_message(t("setup.boards.copied", name=self.choice.name(path.name)), "icons/check")
 
     def _reveal(self) -> None:
-        """Bring the chosen card into sight, and what is said below it."""
+        """Bring the chosen card into sight with its buttons, and what is said below them."""
         for each in self.cards.children:
             if isinstance(each, BoardRefusal) or (isinstance(each, BoardCard) and each.chosen):
-                self.cards.reveal(each.rect, at_once=True)  # laid out anew at any moment, which ends a glide
+                below = 0 if isinstance(each, BoardRefusal) else _PAD + _BUTTON
+                whole = each.rect._replace(h=each.rect.h + below)
+                self.cards.reveal(whole, at_once=True)  # laid out anew at any moment, which ends a glide
 
     def _open_folder(self) -> None:
         services, folder = self.choice.services, self.choice.folder.path

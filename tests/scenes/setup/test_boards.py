@@ -14,7 +14,7 @@ from game.core.board import Board
 from game.core.seats import Seat
 from game.core.spec import BadBoard, BadTerms, Spec
 from game.scenes.match.scene import MatchScene
-from game.scenes.setup.board_pictures import BoardPanel, spot_at_fault
+from game.scenes.setup.board_pictures import BoardPanel, place_at_fault
 from game.scenes.setup.boards import FOLDER
 from game.scenes.setup.picker import BoardCard, BoardPicker, BoardRefusal, BoardsNote
 from game.scenes.setup.scene import SetupScene
@@ -132,6 +132,22 @@ def test_what_cannot_be_played_on_says_why(tmp_path: Path) -> None:
     assert found["half"].startswith("half.tmx: ")
 
 
+@pytest.mark.parametrize(("place", "at"), [('x="0" y="70"', (10, 80)), ('x="900" y="-70"', (192, 0))])
+def test_a_board_with_a_wrong_mark_is_drawn_with_a_ring_where_that_lies(
+    tmp_path: Path, place: str, at: tuple[float, float]
+) -> None:
+    """At the edge, where it lies outside."""
+    _, player = at_setup(tmp_path, PLAIN, lake="=")
+    path = tmp_path / FOLDER / "lake.tmx"
+    path.write_text(path.read_text().replace('x="70" y="70"', place))
+    assert opened(player)["lake"].endswith("object start: this object isn’t on a space. Move it onto a space.")
+    player.click("setup.boards.lake.tmx")
+    player.step(50)
+    (shown,) = (each for each in picker(player).parts() if isinstance(each, BoardPanel))
+    assert shown.found.board is not None
+    assert place_at_fault(shown.found) == at
+
+
 def test_a_refused_board_is_shown_with_all_that_is_said_about_it(tmp_path: Path) -> None:
     """Its card tells the place in short; large, the whole sentence stands beside it, and is heard."""
     house, player = at_setup(tmp_path, PLAIN, few="1,3,1,\n0,1,1=0,0,1,\n0,1,0")
@@ -142,7 +158,7 @@ def test_a_refused_board_is_shown_with_all_that_is_said_about_it(tmp_path: Path)
     assert card.facts == "Can’t be used: cell 2,0"
     (shown,) = (each for each in picker(player).parts() if isinstance(each, BoardPanel))
     assert (shown.words.facts, shown.words.refusal) == (card.facts, whole)
-    assert spot_at_fault(shown.found) is not None
+    assert place_at_fault(shown.found) is not None
     assert whole in [node.name for node in reading(shown.node())]
     player.click("setup.boards.ok")
     assert "setup.start" not in player.scene.spots()
@@ -264,9 +280,10 @@ def test_who_clicks_twice_has_one_copy(tmp_path: Path) -> None:
 
 
 def test_the_card_of_a_copy_is_in_sight_at_once(tmp_path: Path) -> None:
-    """Cards are laid out anew with each map that is read, which would end a glide half way."""
+    """Cards are laid out anew with each map that is read, which would end a glide half way. Its buttons are, too."""
     boards = dict.fromkeys([f"lake{number}" for number in range(9)], "=")
-    _, player = at_setup(tmp_path, PLAIN, **boards)
+    house, player = at_setup(tmp_path, PLAIN, **boards)
+    house.services.map_editor = lambda: lambda path: None
     opened(player)
     boards_of = picker(player)
 
@@ -276,9 +293,9 @@ def test_the_card_of_a_copy_is_in_sight_at_once(tmp_path: Path) -> None:
     last().press()
     for _ in range(2):
         boards_of.arrange(boards_of.page.scale)
-    card = last()
-    assert boards_of.cards.rect.y <= card.rect.y - boards_of.cards.top
-    assert card.rect.bottom - boards_of.cards.top <= boards_of.cards.rect.bottom
+    edit = next(each for each in boards_of.cards.children if each.name == "setup.boards.edit.lake8.tmx")
+    assert boards_of.cards.rect.y <= last().rect.y - boards_of.cards.top
+    assert edit.rect.bottom - boards_of.cards.top <= boards_of.cards.rect.bottom
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
