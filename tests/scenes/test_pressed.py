@@ -1,4 +1,4 @@
-"""Whatever looks like a button on a screen other than a match answers a press: it does something, or says something."""
+"""Everything that looks like a button on a screen other than a match answers a press: it does or says something."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a bundle costs: `python -m tests.tools.bundle dist/five-acres [--against FOLDER] [--runs N]`.
+"""Cost of a bundle: `python -m tests.tools.bundle dist/five-acres [--against FOLDER] [--runs N]`.
 
 Prints the size of the folder by its parts, beside that of another one if there is one, the oldest glibc that it runs
 with, and how soon it shows itself in ratios of the source (`tests.tools.benchmarks.start`; --runs 0 leaves that out).
@@ -28,7 +28,7 @@ PARTS = {
     "pictures, faces, maps": r"_internal/(game|font_manrope)/.*",
     "other libraries": r"_internal/.*",
 }
-"""What a file counts for, by its path; the first that fits."""
+"""Group that a file counts for, by its path; the first that fits."""
 
 
 def sizes(folder: Path) -> Counter[str]:

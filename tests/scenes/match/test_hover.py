@@ -1,4 +1,4 @@
-"""Whatever lies on a table can be pointed at: the picture that follows is drawn, and nothing is asked or done."""
+"""Everything on a table can be pointed at: the picture that follows is drawn, and nothing is asked or done."""
 
 from __future__ import annotations
 
