@@ -21,7 +21,7 @@ from game.ui.theme import colours
 from game.ui.widgets.scroll import Scroll
 
 _TABLE_SIZE = (1600, 900)
-_KINDS = ("leaf_light", "sun_light", "water", "gold", "soil", "plum", "barn", "stone")
+_KINDS = ("leaf_light", "sun_light", "water", "gold", "wood", "plum", "barn", "stone")
 _MOST_SIZED = 80
 _AIR = 0.05
 """Share of a picture that is left free at each side for the ring."""

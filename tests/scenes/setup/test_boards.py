@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from game.core.board import Board
 from game.core.seats import Seat
 from game.core.spec import BadBoard, BadTerms, Spec
 from game.scenes.match.scene import MatchScene
-from game.scenes.setup.board_pictures import BoardPanel, place_at_fault
+from game.scenes.setup.board_pictures import BoardPanel, draw_places, place_at_fault
 from game.scenes.setup.boards import FOLDER
 from game.scenes.setup.picker import BoardCard, BoardPicker, BoardRefusal, BoardsNote
 from game.scenes.setup.scene import SetupScene
@@ -22,6 +23,7 @@ from game.scenes.shell.phrases import short_path
 from game.scenes.shell.trial import LOOK_MS
 from game.store.settings import Remembered
 from game.ui.access import reading
+from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from tests.boards.maps import put
 from tests.games.field_game import SPEC, TITLE, make, prepare as any_board
@@ -346,3 +348,14 @@ def test_a_card_has_room_in_a_window_for_large_letters(
     player.scene.page.focus(next(each for each in panel.cards.children if each.name == "setup.boards.try"))  # type: ignore[attr-defined]
     player.key("space")
     assert isinstance(player.scene, MatchScene)
+
+
+def test_a_board_of_many_kinds_is_drawn_by_its_places() -> None:
+    """Each of eight has a colour of its own."""
+    board = make(3)
+    board = replace(board, spots=tuple(replace(spot, kind=str(n)) for n, spot in enumerate(board.spots)))
+    sheet = pygame.Surface((300, 300))
+    draw_places(Painter(sheet, Scale((1600, 900))), board, Rect(0, 0, 200, 200))
+    scale = Scale((1600, 900)).factor * 200 / max(board.size)
+    seen = [tuple(sheet.get_at((int(spot.x * scale), int(spot.y * scale)))) for spot in board.spots]
+    assert len({*seen[:8]}) == 8
