@@ -1,4 +1,5 @@
-"""Further islands of Rancho: a third or half of a turn changes nothing, so that farms are alike."""
+"""Further islands of Rancho: a part of a turn leads farms to farms, on the small one with the same prices; in the
+valley later seats have more shelter, for whoever begins is ahead."""
 
 from __future__ import annotations
 
@@ -31,18 +32,37 @@ def test_the_map_is_without_fault(board: Board, sixths: int) -> None:
     assert lint(MAPS / f"{board.key}.tmx") == []
 
 
+def beside(board: Board, farm: frozenset[Hex]) -> list[Hex]:
+    return [at for at in meant(board) if at not in farm and any(each in farm for each in neighbours_in(at, farm))]
+
+
 @both
-def test_a_part_of_a_turn_changes_nothing_and_leads_farms_to_farms(board: Board, sixths: int) -> None:
-    hexes = meant(board)
-    assert {turn(at, sixths): kind for at, kind in hexes.items()} == hexes
+def test_a_part_of_a_turn_leads_land_to_land_and_farms_to_farms(board: Board, sixths: int) -> None:
+    kinds = {at: "pasture" if isinstance(kind, int) else kind for at, kind in meant(board).items()}
+    assert {turn(at, sixths): kind for at, kind in kinds.items()} == kinds
     assert {frozenset(turn(at, sixths) for at in farm) for farm in farms(board)} == {*farms(board)}
 
 
-@both
-def test_every_farm_has_the_same_land_beside_it(board: Board, sixths: int) -> None:
-    hexes = meant(board)
-    beside = [{at for cell in farm for at in neighbours_in(cell, hexes)} - farm for farm in farms(board)]
-    assert len({tuple(sorted(str(hexes[at]) for at in cells)) for cells in beside}) == 1
+def test_a_third_of_a_turn_changes_no_price_of_the_small_island() -> None:
+    hexes = meant(SMALL)
+    assert {turn(at, 2): kind for at, kind in hexes.items()} == hexes
+    around = [sorted(str(hexes[at]) for at in beside(SMALL, farm)) for farm in farms(SMALL)]
+    assert around == around[:1] * len(around)
+
+
+def test_later_seats_of_the_valley_have_more_pastures_that_no_die_shows() -> None:
+    """RA16: only 1, 2 and 4 are attacked. Beside every farm there are as many pastures."""
+    hexes = meant(VALLEY)
+    around = [[hexes[at] for at in beside(VALLEY, farm) if isinstance(hexes[at], int)] for farm in farms(VALLEY)]
+    assert [len(prices) for prices in around] == [4, 4, 4, 4]
+    assert [prices.count(3) for prices in around] == [0, 0, 2, 2]
+    assert sum(kind == 3 for kind in hexes.values()) == 4
+
+
+def test_prices_of_the_valley_differ_only_beside_farms() -> None:
+    hexes = meant(VALLEY)
+    near = {at for farm in farms(VALLEY) for at in beside(VALLEY, farm)}
+    assert {at for at, kind in hexes.items() if hexes[turn(at, 3)] != kind} <= near
 
 
 def test_water_parts_the_valley_but_for_fords() -> None:
