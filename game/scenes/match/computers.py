@@ -257,7 +257,7 @@ class Computers:
         state.place = place = (match.position, match.seats, session.turn_end is None)
         if before is not None and before[0] is place[0] and before[1:] == place[1:]:
             return
-        if state.to_end and not session.people_out:
+        if state.to_end and not (session.people_out or session.watched):
             state.to_end, state.skipping = False, None
         if state.to_end:
             state.skipping = session.thinking
@@ -476,7 +476,11 @@ class Thinking(MatchPart):
     def watch(self, command: WatchControl) -> None:
         """Do what somebody wants who only looks on."""
         state = self._screen.state.thinking
-        if command.what == "pause":
+        state.to_end = False
+        if command.what == "end":
+            state.paused = state.stepping = False
+            self.play_on()
+        elif command.what == "pause":
             state.paused, state.stepping = not state.paused, False
         elif command.what == "step":
             state.paused = state.stepping = True

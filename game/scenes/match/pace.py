@@ -60,12 +60,13 @@ def watch_main_button(paused: bool, words: Catalogue) -> MainButton:
 
 def watch_buttons(box: Rect, pace: Tempo, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
     """Make the buttons in the bar, where undo and redo lie else."""
+    end = bar.icon_button(words, "match.end", box, partial(run, WatchControl("end")))
     step = bar.icon_button(words, "match.step", box, partial(run, WatchControl("step")))
     following = WatchControl(PACES[(PACES.index(pace) + 1) % len(PACES)])
     speed = Chevrons("match.pace", bar.icon_place(box, -2), on_press=partial(run, following))
     speed.count = PACES.index(pace) + 1
     speed.hint, speed.more = words.t(f"match.watch.{pace}"), words.t("match.watch.pace")
-    return [step, speed]
+    return [end, step, speed]
 
 
 class Chevrons(Button):

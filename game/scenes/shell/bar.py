@@ -68,6 +68,7 @@ BAR_ICONS: Mapping[str, BarIcon] = {
     "redo": BarIcon(-2, "icons/redo", "match.redo"),
     "undo": BarIcon(-3, "icons/undo", "match.undo"),
     "step": BarIcon(-3, "icons/step", "match.watch.step"),
+    "end": BarIcon(-4, "icons/skip", "match.play_on"),
     "keep": BarIcon(-2, "icons/save", "results.keep"),
     "ledger": BarIcon(-3, "icons/dice", "ledger.open"),
     "swap": BarIcon(-4, "icons/rotate", "results.swap"),

@@ -170,9 +170,9 @@ Wish = Literal["pause", "step"] | Tempo
 
 
 class WatchControl(msgspec.Struct, frozen=True):
-    """Let a match of computers pause or go on, make one choice, or go at a pace."""
+    """Let a match of computers pause or go on, make one choice, go at a pace, or straight to its end."""
 
-    what: Wish
+    what: Wish | Literal["end"]
 
 
 class AskWhich(msgspec.Struct, frozen=True):

@@ -238,8 +238,27 @@ def test_only_the_key_of_one_step_goes_on_while_it_is_held(sit: Any) -> None:
 def test_the_sign_for_one_step_is_not_the_sign_for_the_end(sit: Any) -> None:
     at = sit()
     icons = {each.name: each.icon for each in at.table.page.widgets if isinstance(each, Button)}
-    assert icons["match.step"] == "icons/step"
-    assert "icons/skip" not in icons.values()
+    assert (icons["match.step"], icons["match.end"]) == ("icons/step", "icons/skip")
+
+
+def test_who_only_looks_on_may_go_straight_to_the_end(sit: Any) -> None:
+    """Nothing is shown on the way, paused or not, unless somebody wants to look again."""
+    at = sit()
+    at.key("space")
+    at.click("match.end")
+    assert at.computers.state.to_end
+    assert not at.computers.state.paused
+
+    def played(rows: int) -> bool:
+        at.step(0)
+        assert not at.table.table_view.stage.busy or at.match.over
+        return bool(at.match.over or at.match.index >= rows)
+
+    until(lambda: played(6), "some moves")
+    at.key("space")
+    assert (at.computers.state.to_end, at.computers.state.paused) == (False, True)
+    at.click("match.end")
+    until(lambda: played(10_000), "the end")
 
 
 @pytest.mark.parametrize("way", ["button", "right"])
