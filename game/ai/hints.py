@@ -13,7 +13,7 @@ from game.ai.levels import interrupt, level_in, weighed, winning
 from game.core import engine
 from game.core.engine import advance
 from game.core.match import Match
-from game.core.mind import POINTS, Below, GoOn, Mind
+from game.core.mind import COUNT, POINTS, Below, GoOn, Mind
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
 
@@ -119,12 +119,17 @@ NO_FIGURE = 0.4
 
 
 class HintReason(msgspec.Struct, frozen=True):
-    """A term of the value, and by how much it is greater with the choice; below 0 it speaks against it."""
+    """A term of the value, and by how much it is greater with the choice; below 0 it speaks against it.
+
+    What a plan is for is one, too: a thing that is counted, and how many of it there are in the end.
+    """
 
     term: str
     amount: float
     unit: str = POINTS
-    """POINTS, or CHANCE for per cent."""
+    """POINTS, CHANCE for per cent, or COUNT."""
+    most: int = 0
+    """How many there could be of what is counted; 0 where that has no end."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -189,14 +194,18 @@ def _with_points(
     choices: tuple[Choice, ...],
     reasons: Sequence[HintReason],
 ) -> tuple[HintReason, ...]:
-    """The reasons with the points that the score gains by the end of a plan: all that it names together are its gain.
+    """The reasons after what the plan is for, with the points that the score gains by its end: all that it names
+    together are its gain.
 
     A term in points that gains nothing there is told only where its value grows, and without a figure.
     """
-    mind = spec.mind
-    if mind is None or not mind.scored:
+    mind, reasons = spec.mind, [each for each in reasons if each.unit != COUNT]
+    if mind is None or not (mind.scored or mind.counts):
         return tuple(reasons)
     *_, end = positions_along(spec, terms, seen, seat, choices)
+    goal = tuple(_goal(mind, terms, (seen.state, end.state), seat))
+    if not mind.scored:
+        return (*goal, *reasons)
     before, after = (spec.score(terms, position.state)[seat].points for position in (seen, end))
     grown = _exceeded(mind.appraise(terms, end.state, seat), mind.appraise(terms, seen.state, seat))
     points = {
@@ -207,10 +216,23 @@ def _with_points(
     for each in reasons:
         if each.unit != POINTS:
             told.append(each)
+        elif goal and each.amount > 0:
+            continue  # without a figure, and told by what is counted
         elif not points.get(each.term) and each.amount * grown.get(each.term, 0.0) > 0:
             told.append(msgspec.structs.replace(each, amount=max(-NO_FIGURE, min(NO_FIGURE, each.amount))))
     # Points first, then what only moves the chance to win.
-    return tuple(sorted(told, key=lambda each: (each.amount < 0, each.unit != POINTS, -abs(each.amount))))
+    return (*goal, *sorted(told, key=lambda each: (each.amount < 0, each.unit != POINTS, -abs(each.amount))))
+
+
+def _goal(mind: Mind[Any, Any], terms: Any, views: tuple[Any, Any], seat: int) -> Iterator[HintReason]:
+    """What a plan is for: the first thing that the seat counts of which it has more in the view at the end."""
+    if mind.counts is None:
+        return
+    before, after = (mind.counts(terms, view, seat) for view in views)
+    for name, count in after.items():
+        if name in before and count.has > before[name].has:
+            yield HintReason(name, count.has, COUNT, count.most)
+            return
 
 
 def _out_of_turn(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic
+from typing import Generic, NamedTuple
 
 import msgspec
 
@@ -16,8 +16,9 @@ from game.core.steps import Choice, Position, S, T
 Below = Callable[[int], int]
 """A generator: `below(n)` draws a number from 0 to n - 1."""
 
-POINTS, CHANCE = "points", "chance"
-"""Units of reasons: points of the score, sure or to be expected; per cent of the chance to win."""
+POINTS, CHANCE, COUNT = "points", "chance", "count"
+"""Units of reasons: points of the score, sure or to be expected; per cent of the chance to win; number of things that a
+seat has then."""
 
 SUREST = 40.0
 """Before the end nobody's odds are less than e to minus this: nothing is quite sure."""
@@ -47,6 +48,13 @@ class Level(msgspec.Struct, frozen=True):
 Foresee = Callable[[T, Position[S], int, Below, GoOn], float]
 """(terms, position seen by that seat, seat, below, go_on) -> what a position after a line of the seat's own choices is
 worth to it; a value cut short by `go_on` cannot be compared with a whole one."""
+
+
+class Count(NamedTuple):
+    """Number of things that a seat has, and how many it could have; 0 where that has no end."""
+
+    has: int
+    most: int = 0
 
 
 class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
@@ -85,6 +93,10 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     scored: Mapping[str, tuple[str, ...]] | None = None
     """By term in points the categories of the score that it speaks of: the amount of a hint is what these gain by the
     end of the plan; a term that gains nothing by then has no figure."""
+    counts: Callable[[T, S, int], Mapping[str, Count]] | None = None
+    """(terms, view, seat) -> by name what a seat has of the things that its plans are for, what matters most first: a
+    hint tells the first of which there is more by the end of its plan. The names are keys of words:
+    `KEY.count.NAME`."""
     gains: Callable[[T, S, int], Mapping[str, float]] | None = None
     """(terms, view, seat) -> by the terms of `appraise` what the best that the seat can do now is better than doing
     nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices, and then

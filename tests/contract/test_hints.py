@@ -13,6 +13,7 @@ import pytest
 from game.ai import dice, work
 from game.ai.hints import MOST, Hint, advise, is_only_way, positions_along, rest_of_hint
 from game.core.match import Match
+from game.core.mind import COUNT
 from game.core.spec import Spec
 from game.core.steps import Chance, Position
 from game.headless.agreement import agree
@@ -100,7 +101,8 @@ def test_every_figure_of_a_reason_has_a_unit(spec: Spec[Any, Any]) -> None:
     words, figures = Catalogue(), 0
     for each in given(spec):
         assert spec.mind is not None
-        assert {reason.term for reason in each.hint.reasons} <= set(spec.mind.units or {}), each.hint
+        valued = {reason.term for reason in each.hint.reasons if reason.unit != COUNT}
+        assert valued <= set(spec.mind.units or {}), each.hint
         for reason in reason_texts(words, spec.key, each.hint, each.only):
             assert not FIGURE.search(reason.words), reason.words
             figures += bool(re.search(r"\d", reason.words))
@@ -161,3 +163,22 @@ def test_a_hint_is_the_same_whatever_is_hidden(spec: Spec[Any, Any]) -> None:
         seen = Position(spec.view_for(each.match.terms, world, each.seat), each.seen.agenda)
         hints = [advise(spec, each.match.terms, one, dice("x", each.seat, 1), work(5)) for one in (each.seen, seen)]
         assert hints[0] == hints[1]
+
+
+@by_spec
+def test_what_a_plan_is_for_is_had_at_its_end_and_told_first(spec: Spec[Any, Any]) -> None:
+    """More of it than before, by name, in every language, until that part of the plan has been played."""
+    assert spec.mind is not None
+    if spec.mind.counts is None:
+        return
+    spoken, found = [Catalogue(), Catalogue("pl")], 0
+    for each in given(spec):
+        *_, end = positions_along(spec, each.match.terms, each.seen, each.seat, each.hint.choices)
+        before, after = (spec.mind.counts(each.match.terms, state, each.seat) for state in (each.seen.state, end.state))
+        more = [name for name, count in after.items() if count.has > before[name].has]
+        told = [reason for reason in each.hint.reasons if reason.unit == COUNT]
+        assert [(each.term, each.amount) for each in told] == [(name, after[name].has) for name in more[:1]]
+        assert told == list(each.hint.reasons[: len(told)])
+        found += len(told)
+        assert all(words.has(f"{spec.key}.count.{name}") for words in spoken for name in after)
+    assert found

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core.engine import advance
-from game.core.mind import CHANCE, Below, GoOn, Level, Mind
+from game.core.mind import CHANCE, Below, Count, GoOn, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.rancho import data
 from game.rules.rancho.arranging import risk
@@ -449,6 +449,16 @@ def choose(terms: Terms, position: Position[State], level: Level, below: Below, 
     return None
 
 
+def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Count]:
+    """Kinds of animals of a seat, its pastures, and the pairs that breed in its herd."""
+    has = animals_of(terms, view, seat)[: len(ANIMALS)]
+    return {
+        "kinds": Count(sum(map(bool, has)), len(ANIMALS)),
+        "pastures": Count(terms.spaces.ranch(view.owned[seat]).land, data.DISKS),
+        "pairs": Count(sum(number // 2 for number in has)),
+    }
+
+
 SWING = 4 * ROUND
 """Two rounds: each of two seats has them in its own rounds and in those of its rival."""
 
@@ -464,5 +474,12 @@ UNITS = dict.fromkeys(("set", "land", "herd", "births", "fox", "wolf", "dogs", "
 """Nothing but a set counts, and rounds to it mean little to anybody."""
 
 MIND: Mind[Terms, State] = Mind(
-    appraise, LEVELS, lambda terms, view: SWING, choose=choose, plan=plan_choices, units=UNITS, gains=gains
+    appraise,
+    LEVELS,
+    lambda terms, view: SWING,
+    choose=choose,
+    plan=plan_choices,
+    units=UNITS,
+    gains=gains,
+    counts=own_counts,
 )

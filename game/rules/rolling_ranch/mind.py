@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from game.core.engine import advance
 from game.core.even import term_ahead
-from game.core.mind import POINTS, Below, GoOn, Level, Mind
+from game.core.mind import POINTS, Below, Count, GoOn, Level, Mind
 from game.core.seats import HIDDEN
 from game.core.steps import Decision, Position
 from game.rules.rolling_ranch import data, model
@@ -167,6 +167,17 @@ def _progress(ranch: Ranch, building: int, left: float) -> float:
         return 0.0
     given, needed = ranch.wood[building] + ranch.nails[building], data.WOOD[building] + data.NAILS[building]
     return left * PROGRESS * float((given / needed) ** POWER)
+
+
+def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Count]:
+    """Slots of each building that are filled, by its number."""
+    ranch = view.ranches[seat]
+    return {
+        f"building.{number}": Count(given + nails, wood + more)
+        for number, (given, nails, wood, more) in enumerate(
+            zip(ranch.wood, ranch.nails, data.WOOD, data.NAILS, strict=True)
+        )
+    }
 
 
 BONUS = {data.RESOURCE_BARN: model.TWO_WOOD, data.ANIMAL_BARN: model.FREE_CHICKEN}
@@ -465,4 +476,5 @@ MIND: Mind[Terms, State] = Mind(
     foresee_farther=foresee_farther,
     scored={"pens": ("pens",), "warehouses": ("store",), "greenhouses": ("plants",), "mission": ("mission",)},
     units=dict.fromkeys(("pens", "barns", "warehouses", "greenhouses", "mission"), POINTS),
+    counts=own_counts,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.core.mind import COUNT
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_marks import light
@@ -46,6 +47,9 @@ def reason_text(words: Catalogue, title: str, reason: HintReason) -> ReasonText 
     """A term in the game's words, with its amount and the unit of that; None where the game has none, as for what is
     worse with a choice and need not trouble anybody."""
     risk, amount = reason.amount < 0, abs(round(reason.amount))
+    if reason.unit == COUNT:
+        count = f"{title}.count.{reason.term}"
+        return ReasonText(words.n(count, amount, most=reason.most), False, reason.term) if words.has(count) else None
     key = f"{title}.risk.{reason.term}" if risk else f"{title}.term.{reason.term}"
     if not words.has(key):
         return None
