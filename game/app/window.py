@@ -35,6 +35,8 @@ MOST = (3840, 2160)
 """The largest window that is remembered."""
 FIRST = (1280, 720)
 """The size of a window that nobody has sized yet."""
+_USUAL = (1920, 1080)
+"""The desktop on which a window has that size first."""
 _FRAME = (16, 88)
 """Room that a desktop takes for the frame of a window and its own bar."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -95,14 +97,17 @@ def set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
     """The size of a window that should be `size`: no larger than any desktop, and never smaller than the least.
 
-    The first window fits with its frame into the desktop that it opens on, or is to be as large as that lets it.
+    The first window has as much of a large or dense screen as it has of one with 1080 lines, so that everything has the
+    same size to the eye; it fits with its frame into the desktop that it opens on, or is as large as that lets it.
     """
     desktops = [each for each in pygame.display.get_desktop_sizes() if min(each) > 0]
     if not desktops:
         return size
     most = [max(sides) for sides in zip(*desktops, strict=True)]
     if size == FIRST:
-        most = [side - room for side, room in zip(desktops[0], _FRAME, strict=True)]
+        share = max(1.0, min(side / usual for side, usual in zip(desktops[0], _USUAL, strict=True)))
+        size = round(size[0] * share), round(size[1] * share)
+        most = [min(side - room, top) for side, room, top in zip(desktops[0], _FRAME, MOST, strict=True)]
     width, height = (max(low, min(side, top)) for low, side, top in zip(LEAST, size, most, strict=True))
     return width, height
 

@@ -126,6 +126,8 @@ class Settings(msgspec.Struct, frozen=True):
     people: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_PEOPLE)] = ()
     """Names of the last players of all titles, the last table first."""
 
+    greeted: bool = False
+    """Whether the guide has offered the first lesson, which she does once."""
     lessons: Annotated[tuple[LessonId, ...], msgspec.Meta(max_length=400)] = ()
     """The lessons that have been done, by game and name."""
     helped: Annotated[tuple[HelpedId, ...], msgspec.Meta(max_length=MOST_HELPED)] = ()

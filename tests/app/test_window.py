@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app.instance import Instance
-from game.app.window import FIRST, LEAST, Window, fitting, least_size
+from game.app.window import FIRST, LEAST, MOST, Window, fitting, least_size
 from game.scenes.shell.scene import Scene, Services
 from game.store.settings import Settings
 from game.ui.paint import Painter
@@ -25,6 +25,12 @@ from tests.games import results_game
         ([(1024, 600)], LEAST),
         ([(800, 480)], LEAST),
         ([(1366, 768), (1920, 1080)], (1280, 680)),
+        ([(2560, 1440)], (1707, 960)),
+        ([(3840, 2160), (1920, 1080)], (2560, 1440)),
+        ([(1920, 1080), (3840, 2160)], (1280, 720)),
+        ([(3440, 1440)], (1707, 960)),
+        ([(1080, 1920)], (1064, 720)),
+        ([(15360, 8640)], MOST),
         ([], (1280, 720)),
     ],
 )

@@ -60,6 +60,7 @@ CHANGED = Settings(
     today=False,
     expected={"2026-11-26 1": True},
     cloths=("toy",),
+    greeted=True,
     detail="full",
     hold_toggles=True,
     keys={"hint": ("j", "ctrl+shift+k")},

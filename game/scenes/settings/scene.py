@@ -39,7 +39,7 @@ _STEP = 5.0
 _PLAY, _NUMBER, _GAP = 48.0, 52.0, 12.0
 _LISTED = 260.0
 """Width of a list that unfolds, and of a button."""
-_LASTING = ("tables", "people", "colours", "window", "language", "lessons", "helped", "cloths")
+_LASTING = ("tables", "people", "colours", "window", "language", "lessons", "helped", "cloths", "greeted")
 """Fields that are not set back to their defaults: what was remembered, the language and how large the window is."""
 
 

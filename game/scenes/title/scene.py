@@ -20,7 +20,7 @@ from game.scenes.shell import menu, opening, outcomes
 from game.scenes.shell.opening import open_match, seat_known_players
 from game.scenes.shell.phrases import day, local_now, names, renamed, stage_of
 from game.scenes.shell.scene import Services
-from game.scenes.title import card as menu_card, today
+from game.scenes.title import card as menu_card, greeting, today
 from game.scenes.title.card import Learn
 from game.scenes.title.layout import FULL_LAST, ROOMY, TitleLayout, lay_out
 from game.store import farms, festivals
@@ -239,8 +239,20 @@ class TitleScene(menu.MenuScene):
         """Festival that goes on."""
         self._shut = False
         """Whether nothing of the latest match is to be seen, as a day's farm for which others are still waited."""
+        self._greeted_title = greeting.greeted_title(services)
+        """Title whose first lesson the guide offers, as long as nothing has been played."""
         self.idle = Idle(services)
         self.learn = Learn(self)
+
+    def leave(self) -> None:
+        if self._offers_lesson and not self.services.settings.greeted:
+            self.services.change(greeted=True)
+
+    @property
+    def _offers_lesson(self) -> bool:
+        """Whether the guide offers the first lesson: to nobody who has played, or done one meanwhile."""
+        done = self.services.settings.lessons or self.latest is not None or self._looks_up_later
+        return self._greeted_title is not None and not done
 
     def _look_for_latest(self) -> None:
         try:
@@ -404,6 +416,10 @@ class TitleScene(menu.MenuScene):
             latest = replace(latest, picture=None)
         title = self.services.title(latest.title) if latest is not None else None
 
+        offered = self._greeted_title
+        if offered is not None and self._offers_lesson:
+            yield from greeting.widgets(offered, at, self.words, self.scale, self._take_first_lesson)
+            return
         if latest is None:
             yield menu.DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, None, None))
             return
@@ -442,6 +458,10 @@ class TitleScene(menu.MenuScene):
     def play(self, title: Title) -> None:
         """Go to the set-up of a title."""
         self.navigate(outcomes.SetUp(title))
+
+    def _take_first_lesson(self) -> None:
+        if self._greeted_title is not None:
+            self.navigate(greeting.first_lesson(self.services, self._greeted_title))
 
     def read(self, title: Title) -> None:
         """Go to the rulebook of a title."""

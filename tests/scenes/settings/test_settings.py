@@ -34,7 +34,18 @@ def at_settings(folder: Path, **more: Any) -> tuple[House, Pilot]:
 
 
 ROWS = [row for panel in (*MIDDLE, *SIDE) for row in (*panel.rows, panel.switch) if row is not None]
-ELSEWHERE = {"knowing", "table_speed", "tables", "people", "lessons", "helped", "colours", "expected", "cloths"}
+ELSEWHERE = {
+    "knowing",
+    "table_speed",
+    "tables",
+    "people",
+    "lessons",
+    "helped",
+    "colours",
+    "expected",
+    "cloths",
+    "greeted",
+}
 """Fields that are set as matches are begun and watched, and where a cloth is won."""
 ON_THE_PAGE_OF_KEYS = {"keys", "letters_with_ctrl"}
 
