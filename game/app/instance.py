@@ -94,12 +94,13 @@ class Instance:
                     part = note.with_suffix(".part")
                     part.write_bytes(os.fsencode(file.absolute()))
                     part.replace(note)
-            return self._ask()
+            return self._ask(note)
         finally:
             with suppress(OSError):
                 note.unlink(missing_ok=True)
 
-    def _ask(self) -> bool | None:
+    def _ask(self, note: Path) -> bool | None:
+        """Wait until the request is gone, and the note about a file with it, which is taken later by a moment."""
         end = time.monotonic() + PATIENCE_S
         with suppress(OSError):
             self._request.touch()
@@ -108,7 +109,9 @@ class Instance:
                     self._request.unlink(missing_ok=True)
                     return None
                 if not self._request.exists():
-                    return True
+                    if not note.exists():
+                        return True
+                    self._request.touch()
                 time.sleep(_STEP_S)
             self._request.unlink()
         return False
@@ -116,7 +119,7 @@ class Instance:
     def listen(self, window: RunningWindow) -> Sequence[Path]:
         """Let the window come forward once where another start asks for it; the request lies there until then.
 
-        The files that are to be opened, each once. They are looked for last, as they lie there before the request does.
+        The files that are to be opened, each once: their notes lie there before the request does.
         """
         try:
             asked = os.stat(self._request).st_mtime_ns

@@ -19,6 +19,7 @@ from game.headless.playout import play_match
 from game.i18n import Catalogue
 from game.store.records import export_record
 from game.titles import TITLES
+from tests.play.screen import until
 
 OPEN = """
 import os, sys
@@ -83,6 +84,21 @@ def test_a_file_is_handed_over_once_whatever_it_is_called(tmp_path: Path, name: 
         assert other.stdout is not None
         assert [other.stdout.readline().strip() for _ in range(2)] == [ascii(str(file)), ascii(str(tmp_path / "last"))]
     assert not list((tmp_path / "data").glob("*.open"))
+
+
+def test_a_request_that_goes_before_its_file_is_taken_is_made_again(tmp_path: Path) -> None:
+    mine, file = Instance(tmp_path), tmp_path / "a.fiveacres"
+    assert mine.claim()
+    code = "import sys; from pathlib import Path; from game.app.instance import Instance; "
+    code += "print(Instance(Path(sys.argv[1])).ask_forward(Path(sys.argv[2])))"
+    command = [sys.executable, "-c", code, str(tmp_path), str(file)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as other:
+        until(mine._request.exists, "the request")
+        mine._request.unlink()  # as by a window that has not seen the note yet
+        until(mine._request.exists, "the request, once more")
+        assert list(mine.listen(Near())) == [file]
+        assert other.communicate()[0] == "True\n"
+    mine.release()
 
 
 def test_a_file_that_nobody_takes_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
