@@ -12,14 +12,15 @@ from typing import Any
 
 import msgspec
 
-from game.ai.candidates import generator
+from game.ai.candidates import generator, work
 from game.ai.chances import Chances, Fortune, Judge, Judged, Odds, runs, sides_of
+from game.ai.hints import LEVEL, rest_of_turn
 from game.ai.levels import won
 from game.core.engine import advance
 from game.core.journal import Ply, Row
 from game.core.match import Match
 from game.core.seats import HUMAN
-from game.core.steps import Choice
+from game.core.steps import Choice, Position
 
 SHARE = 3
 """The thought on one way in which chance may answer has so much less than that on one line of choices."""
@@ -128,6 +129,8 @@ class Costly(msgspec.Struct, frozen=True):
     """The chances with the choice that was made."""
     reason: str = ""
     """The term that speaks most for the better one; empty where none does."""
+    then: tuple[Choice, ...] = ()
+    """The plan after the better one: all that its seat goes on with, as a hint would tell, to the end of its turn."""
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -241,7 +244,21 @@ def made_by_person(match: Match[Any, Any], index: int) -> bool:
 def _costly(match: Match[Any, Any], index: int, judged: Judged) -> Costly:
     """Choice as it is told."""
     before, after = _rounded(judged.before), _rounded(judged.after)
-    return Costly(index, match.plies[index].row.seat, judged.better, before, after, judged.reason)
+    then = () if judged.better is None else plan_after(match, index, judged.better)
+    return Costly(index, match.plies[index].row.seat, judged.better, before, after, judged.reason, then)
+
+
+PLANNED = 64
+"""Pieces of work for each choice of a plan that is told."""
+
+
+def plan_after(match: Match[Any, Any], index: int, better: Choice) -> tuple[Choice, ...]:
+    """Choices with which a seat goes on after a better one than it made, by what it sees."""
+    ply, spec, terms = match.plies[index], match.spec, match.terms
+    seat = ply.row.seat
+    seen = Position(spec.view_for(terms, ply.before.state, seat), ply.before.agenda)
+    after, _ = advance(terms, seen, better)
+    return rest_of_turn(LEVEL, spec, terms, after, seat, after, generator("plan"), work(PLANNED))
 
 
 NEAR = 0.02

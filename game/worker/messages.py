@@ -154,6 +154,7 @@ class RawCostly(msgspec.Struct, frozen=True):
     before: Chances
     after: Chances
     reason: str
+    then: tuple[msgspec.Raw, ...] = ()
 
 
 class Reviewed(msgspec.Struct, frozen=True, tag="reviewed"):

@@ -168,6 +168,7 @@ def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[m
                         each.before,
                         each.after,
                         each.reason,
+                        tuple(map(raw, each.then)),
                     )
                     for each in choices
                 )

@@ -320,9 +320,14 @@ class Reviewer:
             raise Broken
         try:
             better = None if row.interrupt else match.spec.codec.choice_from(told.better)
-        except msgspec.MsgspecError as error:
+            then = tuple(map(match.spec.codec.choice_from, told.then))
+            if then and better is not None:
+                before = match.plies[told.index].before
+                line = positions_along(match.spec, match.terms, before, told.seat, (better, *then))
+                deque(line, maxlen=0)
+        except (msgspec.MsgspecError, ValueError) as error:
             raise Broken from error
-        return Costly(told.index, told.seat, better, told.before, told.after, told.reason)
+        return Costly(told.index, told.seat, better, told.before, told.after, told.reason, then)
 
     def _fail(self, why: str) -> None:
         self.channel.close()

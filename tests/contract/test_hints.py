@@ -12,6 +12,7 @@ import pytest
 
 from game.ai import dice, work
 from game.ai.hints import MOST, Hint, advise, is_only_way, positions_along, rest_of_hint
+from game.ai.review import plan_after
 from game.core.match import Match
 from game.core.mind import COUNT
 from game.core.spec import Spec
@@ -182,3 +183,23 @@ def test_what_a_plan_is_for_is_had_at_its_end_and_told_first(spec: Spec[Any, Any
         found += len(told)
         assert all(words.has(f"{spec.key}.count.{name}") for words in spoken for name in after)
     assert found
+
+
+PLANS = 8
+"""Plans of a review in each game."""
+
+
+@by_spec
+def test_a_review_tells_a_better_choice_with_a_plan_to_the_end_of_the_seats_answers(spec: Spec[Any, Any]) -> None:
+    for each in given(spec)[: 5 * PLANS : 5]:
+        terms, better = each.match.terms, each.hint.choices[0]
+        places = (n for n, ply in enumerate(each.match.plies) if ply.before is each.match_position)
+        index = next(places, None)
+        if index is None or each.match.plies[index].row.interrupt or each.match_position.waiting is None:
+            continue
+        if better not in each.match_position.waiting.options(terms, each.match_position.state):
+            continue
+        plan = better, *plan_after(each.match, index, better)
+        *_, end = positions_along(spec, terms, each.seen, each.seat, plan)
+        asked = end.waiting is not None and end.waiting.seat == each.seat
+        assert not asked or end.state.turn != each.seen.state.turn or len(plan) > MOST

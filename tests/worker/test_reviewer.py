@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.ai.review import SURER, WORK, Review, ReviewMoment, Verdict, judge_answer, review
+from game.core.journal import raw
 from game.core.match import Match, resume
 from game.worker.messages import NOTHING, Progress, RawCostly, Ready, Reviewed, bytes_of
 from game.worker.process import Work, work
@@ -59,6 +60,15 @@ def groundless(connection: Connection, rules: str) -> None:
     threading.Event().wait()
 
 
+def lawless(connection: Connection, rules: str) -> None:
+    """Tells a plan of what nobody may do."""
+    costly = RawCostly(0, 0, raw(Take(2)), (0.5, 0.5), (0.2, 0.8), "", (raw(Take(2)),) * 9)
+    moment = ReviewMoment(0, 0, (0.5, 0.5))
+    connection.send_bytes(bytes_of(Ready()))
+    connection.send_bytes(bytes_of(Reviewed(((0,), (1,)), (moment,), (0.0, 0.0), (0.0, 0.0), (costly,))))
+    threading.Event().wait()
+
+
 def silent(connection: Connection, rules: str) -> None:
     """Says that it is there, and nothing more."""
     connection.send_bytes(bytes_of(Ready()))
@@ -86,7 +96,7 @@ def test_what_had_better_not_been_done_comes_through(hire: Hire) -> None:
     assert [costly.better for costly in reviewer.result.costliest] == [None]
 
 
-@pytest.mark.parametrize("target", [garbling, groundless])
+@pytest.mark.parametrize("target", [garbling, groundless, lawless])
 def test_a_review_of_something_else_is_none(hire: Hire, target: Work) -> None:
     reviewer = hire(played((0, 2), (1, 0)), target)
     until(lambda: done(reviewer), "the end")

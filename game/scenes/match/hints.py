@@ -20,6 +20,7 @@ from game.scenes.match.lesson.light import lit_boxes
 from game.scenes.match.screen import AskedHint, HintAsked, MatchPart, MatchScreen
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.commands import USED, Reply
+from game.scenes.tabletop.lines import as_one
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
 from game.ui.context import TableContext
@@ -408,12 +409,7 @@ class Hints(MatchPart):
         blind = gesture if words.device != "mouse" else None
         place = "" if blind is None else self._unnamed_place(blind, parts[0])
         parts[0] = words.t("node.where", event=parts[0], place=place) if place else parts[0]
-        first, *rest = (text[:1].lower() + text[1:] for text in parts)
-        sentence = (
-            words.t("match.hint.then", first=first, then=rest[0])
-            if len(rest) == 1
-            else top.speaker.list_of([first, *rest])
-        )
+        sentence = as_one(top, parts)
         if len(acts) < planned:
             sentence = words.t("match.hint.first", steps=sentence)
         return sentence[:1].upper() + sentence[1:]

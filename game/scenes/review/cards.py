@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from functools import partial
 from typing import Any
@@ -23,7 +23,7 @@ from game.scenes.shell import opening
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import turn_key
 from game.scenes.tabletop.compositor import draw_sprite
-from game.scenes.tabletop.lines import place_of
+from game.scenes.tabletop.lines import acts_after, as_one, place_of
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen
 from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
@@ -87,6 +87,8 @@ class BoardCut:
         """Choice that was made, in words."""
         self.better = words.t("review.not_now") if better is None else self._tell(better)
         """Better choice, in words."""
+        self.plan = "" if better is None or not costly.then else self._plan((better, *costly.then))
+        """The same with all that its seat goes on with in its turn; empty where that is no more, or has no words."""
         self.reason = self._table_view.reason(costly.reason, better, self._match.waiting)
         """Reason that speaks most for it; empty where none has words."""
         before, frame = self._table_view.context(), self._table_view.frame
@@ -113,6 +115,13 @@ class BoardCut:
         if choice is None:
             return None
         return place_of(self._table_view, before, self._match.position, (choice,), within)
+
+    def _plan(self, line: Sequence[Choice]) -> str:
+        match, seat = self._match, self._costly.seat
+        _, acts = acts_after(match, match.position, line, seat)
+        parts = self._table_view.table.words.planned(acts)
+        told = as_one(self._table_view, parts) if parts else ""
+        return told[:1].upper() + told[1:] if self.better[:1].isupper() else told
 
     def _tell(self, choice: Choice) -> str:
         past = [event for _, event in self._table_view.stage.history]
@@ -317,7 +326,7 @@ class Cards:
         if number >= len(self._cuts):
             return True
         _, _, better, _, whole = self._set(scale, right, costly, self._cuts[number])
-        return whole and (not reasoned or better == self._sentences(costly, self._cuts[number])[1])
+        return whole and (not reasoned or better in self._sentences(costly, self._cuts[number])[1][:-1])
 
     def _when(self, costly: Costly) -> str:
         when = self._words.t(turn_key(self._words, self._title.key, "at"), turn=self._match.turn_at(costly.index))
@@ -338,7 +347,7 @@ class Cards:
 
     def _set(self, scale: Scale, right: Rect, costly: Costly, cut: BoardCut) -> tuple[str, int, str, int, bool]:
         """Sentences below the head of a card, each with its lines, and whether they are whole."""
-        chosen, better, shorter = self._sentences(costly, cut)
+        chosen, sentences = self._sentences(costly, cut)
         room = right.bottom - right.y - 30 - (_BUTTON + 8) - 4
 
         def made(words: str) -> tuple[TextBlock, TextBlock]:
@@ -347,7 +356,8 @@ class Cards:
         def high(words: str) -> float:
             return sum(each.height_px for each in made(words)) / scale.factor
 
-        better = better if high(better) <= room and made(better)[1].whole else shorter
+        fits = (each for each in sentences if high(each) <= room and made(each)[1].whole)
+        better = next(fits, sentences[-1])
         upper, lower = made(better)
         whole, line = high(better) <= room, style("label").lead * scale.text_px(style("label").size) / scale.factor
         lines = len(upper.lines) if whole else 1
@@ -382,15 +392,16 @@ class Cards:
             paint.picture("icons/check", Rect.around((right.x + 10, top + 12), 22), tint=colours.leaf_dark)
             paint.text(better, (right.x + 30, top), "label", colours.leaf_dark, "left", right.w - 30, below, "top")
 
-    def _sentences(self, costly: Costly, cut: BoardCut) -> tuple[str, str, str]:
-        """Sentences of who did what, of what would have been better and why, and of that without the why."""
+    def _sentences(self, costly: Costly, cut: BoardCut) -> tuple[str, Sequence[str]]:
+        """Sentences of who did what, and of what would have been better: with its plan and the why, with the why, and
+        without."""
         t = self._words.t
         seat, former = self._match.seats[costly.seat], self._match.setup.former
         person = seat.human or any(each.seat == costly.seat and each.player == HUMAN for each in former)
         stood_in = person and not made_by_person(self._match, costly.index)
         who = "review.chosen.computer" if stood_in else "review.chosen"
         chosen = t(who, seat=seat.name, choice=cut.words)
-        better = t("review.better", choice=cut.better)
+        plain, told = t("review.better", choice=cut.better), [cut.plan, cut.better] if cut.plan else [cut.better]
         if not cut.reason:
-            return chosen, better, better
-        return chosen, t("review.better.why", choice=cut.better, reason=cut.reason), better
+            return chosen, [*(t("review.better", choice=each) for each in told), plain]
+        return chosen, [*(t("review.better.why", choice=each, reason=cut.reason) for each in told), plain]

@@ -41,6 +41,14 @@ def acts_after(
     return position, tuple(acts)
 
 
+def as_one(table_view: TableView, parts: Sequence[str]) -> str:
+    """Words for the acts of a line as one part of a sentence."""
+    first, *rest = (text[:1].lower() + text[1:] for text in parts)
+    if len(rest) == 1:
+        return table_view.words.t("match.hint.then", first=first, then=rest[0])
+    return table_view.speaker.list_of([first, *rest])
+
+
 def picks_up(table_view: TableView, context: TableContext[Any], choice: Choice) -> bool:
     """Whether a choice only picks something up: another one, of the same gesture, puts it down."""
     gestures = table_view.table.controls.gestures(choice, context)

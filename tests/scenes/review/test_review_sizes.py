@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from game.ai.review import plan_after
 from game.scenes.review.cards import BoardCut, CutPainter
 from game.titles import TITLES
 from game.ui.rect import Rect, Scale
@@ -108,4 +110,20 @@ def test_the_sign_of_what_is_better_hides_nothing_of_it(tmp_path: Path, title: T
         assert plain == marked
         if told == 2:
             break
+    assert told
+
+
+def test_what_would_have_been_better_is_told_with_its_plan(tmp_path: Path) -> None:
+    """Many acts of Rancho are one plan: the card tells all of it where that has room, the choice alone elsewhere."""
+    title = next(title for title in TITLES if title.key == "rancho")
+    stand, told = Stand(tmp_path, title, WINDOWS[2]), 0
+    match, _ = stand.match(2, 100_000)
+    for costly in made_up(match, 12).costliest:
+        assert costly.better is not None
+        alone = BoardCut(title, match, stand.house.services.words, costly)
+        then = plan_after(match, costly.index, costly.better)
+        cut = BoardCut(title, match, stand.house.services.words, replace(costly, then=then))
+        assert (alone.plan, cut.better) == ("", alone.better)
+        assert bool(cut.plan) == bool(then)
+        told += bool(then)
     assert told
