@@ -104,6 +104,11 @@ class MapFolder:
         return [each for each in known if each.title in ("", self.title) and not _paints(each)]
 
     @property
+    def names(self) -> frozenset[str]:
+        """Names of the files of maps, of whatever game, when they were looked at last."""
+        return frozenset(self._stamps)
+
+    @property
     def any(self) -> bool:
         """Whether there is any map, of whatever game."""
         return bool(self._stamps)
@@ -166,6 +171,14 @@ def first_alike(path: Path) -> Path:
             path.unlink()
             return other
     return path
+
+
+def put_aside(path: Path, beside: str) -> Path:
+    """Move a map into a folder beside it, under a name that is free there; OSError where that cannot be done."""
+    folder = path.parent / beside
+    folder.mkdir(exist_ok=True)
+    target = folder / path.name
+    return path.rename(free_name(folder, path.stem) if target.exists() else target)
 
 
 def write_made(board: Board, name: str, folder: Path) -> Path:

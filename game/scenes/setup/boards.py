@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 FOLDER = "maps"
 """Folder of the players' maps, in that of their data."""
+REMOVED = "removed"
+"""Folder in that one, of maps that players have removed."""
 USUAL = ""
 """Key of the usual boards."""
 _MOST_MADE = 9999
@@ -59,6 +61,17 @@ class BoardChoice:
     def offered(self) -> bool:
         """Whether there is anything beside the usual boards."""
         return bool(self.title.spec.more_maps) or self.folder.any or self.chosen != USUAL
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Numbers of players for whom the chosen board is, as it was read last; all of the title's where none is."""
+        found = self._last_read
+        return found.seats if found is not None and found.seats else tuple(self.title.spec.seats)
+
+    def size(self, board: Board) -> str:
+        """Size of a board in words, which a title may have of its own where places are no spaces."""
+        words, own = self.services.words, f"{self.title.key}.board.places"
+        return words.n(own if words.has(own) else "setup.boards.places", len(board.spots))
 
     def name(self, board: str) -> str:
         """Name of a board for players."""
@@ -176,6 +189,17 @@ class BoardChoice:
         if ":" in name and found.board is not None:
             return first_alike(write_made(found.board, self.title.key, self.folder.path))
         return first_alike(copy_map(name, self.folder.path))
+
+    def remove(self, found: Candidate) -> None:
+        """Put a player's own board aside, and choose the usual one where it was chosen; OSError where it cannot be
+        moved."""
+        from game.boards import put_aside
+
+        assert found.path is not None
+        put_aside(found.path, REMOVED)
+        self.folder.look()
+        if self.chosen == found.key:
+            self.chosen = USUAL
 
     def draw_new(self) -> Path:
         """Write a made board, of a number that nobody has chosen, into the folder; OSError where that cannot be

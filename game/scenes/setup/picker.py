@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.core.spec import BadTerms
 from game.scenes.setup.board_pictures import BoardPanel, BoardPictures, BoardWords
-from game.scenes.setup.boards import BoardChoice, Candidate, why_not
+from game.scenes.setup.boards import REMOVED, BoardChoice, Candidate, why_not
 from game.scenes.setup.draft import Draft
 from game.scenes.shell.bar import TipPress, tip_press
 from game.scenes.shell.phrases import fault_in_brief, fault_sentence, seat_counts, short_path
@@ -21,6 +21,8 @@ from game.ui.theme import Accent, colours
 from game.ui.tween import Tween
 from game.ui.widgets.base import Label, Overlay, Pressable, Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import question
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
 
@@ -56,6 +58,8 @@ class BoardCard(Pressable):
         super().__init__(name, rect)
         self.found, self.pictures, self.accent = found, pictures, accent
         self.label, self.facts, self.hint = words
+        self.fresh = ""
+        """Word on the card of a map that has come while boards are chosen."""
 
     def draw(self, paint: Painter) -> None:
         rect = self.rect.moved(0, -2 * self.glides.lift.value)
@@ -64,6 +68,11 @@ class BoardCard(Pressable):
             paint.box(rect, None, 14, self.accent.base, 4)
         picture = rect.inset(_PAD)._replace(h=(rect.w - 2 * _PAD) * _SHARE)
         self.pictures.draw(paint, self.found, picture)
+        if self.fresh:
+            wide, high = paint.measure(self.fresh, "caption")
+            chip = Rect(picture.right - wide - 24, picture.y + 8, wide + 16, high + 6)
+            paint.box(chip, self.accent.base, 8)
+            paint.text(self.fresh, chip.centre, "caption", colours.cream, "centre")
         width, y = rect.w - 4 * _PAD, picture.bottom + 6
         named = paint.text(self.label, (rect.x + 2 * _PAD, y), "strong", None, "left", width, 1, "top")
         told = colours.barn_dark if self.hint else colours.ink_soft
@@ -114,7 +123,9 @@ class BoardPicker(Overlay):
         self._beside: list[BoardPanel] = []
         """The chosen board beside the cards, where it has room there."""
         self._in_sight = list[str]()
-        """Key of the board that has been brought into sight."""
+        """Keys of the boards that have been brought into sight: the chosen one, and those that came since."""
+        self._known = {*choice.folder.names}
+        """Names of maps that were there before boards were chosen, or have been looked at since."""
         self.cards = Scroll("setup.boards.all", Rect(0, 0, 1, 1))
         self.cards.label = self.label
         self._foot: list[Widget] = []
@@ -179,9 +190,11 @@ class BoardPicker(Overlay):
         heir = focused and next((each for each in self._stops() if each.name == focused), None)
         if heir:
             self.page.focus(heir, ring)
-        if self._in_sight != [self.choice.chosen]:
-            self._in_sight[:] = [self.choice.chosen]
-            self._reveal()
+        wanted = [self.choice.chosen, *(each.found.key for each in self._cards if each.fresh)]
+        if wanted != self._in_sight:
+            came = [key for key in wanted[1:] if key not in self._in_sight]
+            self._in_sight[:] = wanted
+            self._reveal(came[-1] if came else self.choice.chosen)
 
     def _put_below(self, cards: list[Widget], long: float, foot: Sequence[Button], width: float, scale: Scale) -> float:
         """Put what stands above and below the cards in roomy windows below them, where it can be scrolled to, but for
@@ -196,8 +209,12 @@ class BoardPicker(Overlay):
 
     def _least_card(self, scale: Scale) -> float:
         """Least width of a card beside the chosen board, so that the words on the button below it are not cut."""
-        labels = (self.choice.services.words.t(key) for key in ("setup.boards.copy", "setup.boards.edit"))
-        return max(_CARD, *(type.block(each, "button", scale).width_px / scale.factor + _AIR for each in labels))
+        t = self.choice.services.words.t
+        copy, edit = (
+            type.block(t(key), "button", scale).width_px / scale.factor + _AIR
+            for key in ("setup.boards.copy", "setup.boards.edit")
+        )
+        return max(_CARD, copy, edit + _PAD + _BUTTON)
 
     def _put_cards(self, cards: list[Widget], long: float, rect: Rect) -> None:
         """Put cards that are laid out from nought on, so high in all, in place of those before, which they resume."""
@@ -236,10 +253,10 @@ class BoardPicker(Overlay):
                 rect, words = Rect(number * (wide + _GAP), y, wide, card), self._words(found)
                 made = BoardCard(f"setup.boards.{found.key or 'usual'}", rect, found, self.pictures, words, self.accent)
                 made.chosen = found.key == self.choice.chosen
+                made.fresh = self.choice.services.words.t("setup.boards.new") if self._is_new(found) else ""
                 made.on_press = partial(self._take, found)
                 widgets.append(made)
-                if (button := self._action(found, rect.moved(0, card + _PAD)._replace(h=_BUTTON))) is not None:
-                    widgets.append(button)
+                widgets += self._actions(found, rect.moved(0, card + _PAD)._replace(h=_BUTTON))
             y += card + _PAD + _BUTTON + _GAP
             refusals = [self._words(each).refusal for each in row if alone and each.key == self.choice.chosen]
             for refusal in filter(None, refusals):
@@ -254,24 +271,35 @@ class BoardPicker(Overlay):
             return BoardWords(name, fault_in_brief(words, found.fault), fault_sentence(words, found.fault))
         if found.board is None or not found.seats:
             return BoardWords(name, "", "")
-        size = words.n("setup.boards.places", len(found.board.spots))
+        size = self.choice.size(found.board)
         return BoardWords(
             name, words.listed([size, words.t("title.players", seats=seat_counts(words, found.seats))]), ""
         )
 
-    def _action(self, found: Candidate, rect: Rect) -> Button | None:
-        """Button below a card: a board of the box can be copied, one of a player's own opened in Tiled."""
+    def _is_new(self, found: Candidate) -> bool:
+        """Whether a map has come while boards are chosen, and has not been chosen yet."""
+        return found.path is not None and found.key not in self._known and found.key != self.choice.chosen
+
+    def _actions(self, found: Candidate, rect: Rect) -> list[Button]:
+        """Buttons below a card: a board of the box can be copied, one of a player's own opened in Tiled and removed."""
         t, key = self.choice.services.words.t, found.key or "usual"
         if found.path is None:
-            button = Button(f"setup.boards.copy.{key}", rect, t("setup.boards.copy"), "icons/plus")
-            button.on_press = partial(self._copy, found)
-        elif (edit := self.choice.services.map_editor()) is not None:
-            button = Button(f"setup.boards.edit.{key}", rect, t("setup.boards.edit"), "icons/palette")
-            button.on_press = partial(edit, found.path)
+            copy = Button(f"setup.boards.copy.{key}", rect, t("setup.boards.copy"), "icons/plus")
+            copy.on_press = partial(self._copy, found)
+            buttons = [copy]
         else:
-            return None
-        button.spoken = f"{button.label}: {self.choice.name(found.key)}"
-        return button
+            remove = Button(f"setup.boards.remove.{key}", rect, t("setup.boards.remove"), "icons/trash")
+            remove.on_press = partial(self._ask_to_remove, found)
+            buttons = [remove]
+            if (edit := self.choice.services.map_editor()) is not None:
+                remove.hint, remove.label, remove.rect = remove.label, "", rect.rightmost(_BUTTON)
+                change = Button(f"setup.boards.edit.{key}", rect._replace(w=rect.w - _BUTTON - _PAD))
+                change.label, change.icon = t("setup.boards.edit"), "icons/palette"
+                change.on_press = partial(edit, found.path)
+                buttons = [change, remove]
+        for each in buttons:
+            each.spoken = f"{each.label or each.hint}: {self.choice.name(found.key)}"
+        return buttons
 
     def _buttons(self, scale: Scale, width: float) -> list[Button]:
         """Buttons for all boards, each as wide as its words need, up to a width; the last one closes."""
@@ -330,6 +358,7 @@ class BoardPicker(Overlay):
         if found.key == self.choice.chosen:
             next(each for each in self._cards if each.chosen).flash()
             return
+        self._known.add(found.key)
         self.choice.chosen = found.key
         self.page.renew()
 
@@ -355,16 +384,37 @@ class BoardPicker(Overlay):
         except OSError as error:
             self.page.show_message(t("setup.boards.unwritable", reason=error.strerror or str(error)), "icons/warning")
             return
+        self._known.add(path.name)
         self.choice.chosen = path.name
         self.choice.folder.read(path.name)
         self.page.renew()
         self.arrange(self.page.scale)
         self.page.show_message(t("setup.boards.copied", name=self.choice.name(path.name)), "icons/check")
 
-    def _reveal(self) -> None:
-        """Bring the chosen card into sight with its buttons, and what is said below them."""
+    def _ask_to_remove(self, found: Candidate) -> None:
+        words, name = self.choice.services.words, self.choice.name(found.key)
+        items = Item("cancel", words.t("button.cancel")), Item("yes", words.t("setup.boards.remove"))
+        acts = {"yes": partial(self._remove, found)}
+        key = "setup.boards.removing"
+        self.page.open(question(words, key, {}, acts, self.accent, items=items, board=name, folder=REMOVED))
+
+    def _remove(self, found: Candidate) -> None:
+        """Remove an own board from the list, and say where it is now."""
+        t = self.choice.services.words.t
+        try:
+            self.choice.remove(found)
+        except OSError as error:
+            self.page.show_message(t("setup.boards.unwritable", reason=error.strerror or str(error)), "icons/warning")
+            return
+        self.page.renew()
+        name = self.choice.name(found.key)
+        self.page.show_message(t("setup.boards.removed", name=name, folder=REMOVED), "icons/check")
+
+    def _reveal(self, key: str) -> None:
+        """Bring the card of a board into sight with its buttons, and what is said below that of the chosen one."""
         for each in self.cards.children:
-            if isinstance(each, BoardRefusal) or (isinstance(each, BoardCard) and each.chosen):
+            told = isinstance(each, BoardRefusal) and key == self.choice.chosen
+            if told or (isinstance(each, BoardCard) and each.found.key == key):
                 below = 0 if isinstance(each, BoardRefusal) else _PAD + _BUTTON
                 whole = each.rect._replace(h=each.rect.h + below)
                 self.cards.reveal(whole, at_once=True)  # laid out anew at any moment, which ends a glide

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from game.core.board import Board
 from game.core.seats import Seat
 from game.core.spec import BadBoard, BadTerms, Spec
+from game.i18n.catalogue import Catalogue
 from game.scenes.match.scene import MatchScene
 from game.scenes.setup.board_pictures import BoardPanel, draw_places, place_at_fault
 from game.scenes.setup.boards import FOLDER
@@ -85,6 +86,10 @@ def opened(player: Pilot) -> dict[str, str]:
         player.step(50)
     cards = (each for each in picker(player).cards.children if isinstance(each, BoardCard))
     return {each.label: each.hint for each in cards}
+
+
+def cards(player: Pilot) -> list[BoardCard]:
+    return [each for each in picker(player).cards.children if isinstance(each, BoardCard)]
 
 
 def played_on(house: House) -> Board:
@@ -233,6 +238,7 @@ def test_a_board_for_two_is_not_begun_by_four(tmp_path: Path) -> None:
     assert "lake" in start.reason
     told = [node.name for node in reading(player.scene.tree())]
     assert {start.reason, "Only for 2 players"} <= {*told}
+    assert any(each.startswith("2 players\n") for each in told)
     player.click("setup.remove.3")
     player.click("setup.ask.yes")
     player.click("setup.start")
@@ -256,6 +262,7 @@ def test_the_picker_follows_the_folder(tmp_path: Path) -> None:
     (tmp_path / FOLDER / "sea.tmx").write_text(text)
     player.step(LOOK_MS)
     assert [*opened(player)] == ["Standard", "lake", "sea"]
+    assert [card.found.key for card in cards(player) if card.fresh] == ["sea.tmx"]
     player.click("setup.boards.ok")
     player.click("setup.start")
     assert played_on(house).spots[0].props["wet"] is True
@@ -298,6 +305,79 @@ def test_the_card_of_a_copy_is_in_sight_at_once(tmp_path: Path) -> None:
     edit = next(each for each in boards_of.cards.children if each.name == "setup.boards.edit.lake8.tmx")
     assert boards_of.cards.rect.y <= last().rect.y - boards_of.cards.top
     assert edit.rect.bottom - boards_of.cards.top <= boards_of.cards.rect.bottom
+
+
+def test_a_map_that_comes_meanwhile_is_called_new_in_sight_until_it_is_chosen(tmp_path: Path) -> None:
+    """As *Save As* in Tiled makes it."""
+    boards = dict.fromkeys([f"lake{number}" for number in range(9)], "=")
+    _, player = at_setup(tmp_path, PLAIN, **boards)
+    opened(player)
+    path = tmp_path / FOLDER / "lake0.tmx"
+    (tmp_path / FOLDER / "sea.tmx").write_text(path.read_text())
+    player.step(LOOK_MS)
+    opened(player)
+    (card,) = (each for each in cards(player) if each.fresh)
+    view = picker(player).cards
+    assert "New" in card.node().about
+    assert view.rect.y <= card.rect.y - view.top
+    assert card.rect.bottom - view.top <= view.rect.bottom
+    player.click("setup.boards.sea.tmx")
+    player.step(50)
+    assert not any(each.fresh for each in cards(player))
+
+
+class TileWords(Catalogue):
+    """English, in which places of the field game are tiles."""
+
+    def has(self, key: str) -> bool:
+        return key == "field.board.places" or super().has(key)
+
+    def n(self, key: str, count: int, /, **args: object) -> str:
+        return f"{count} tiles" if key == "field.board.places" else super().n(key, count, **args)
+
+
+def test_a_game_whose_places_are_no_spaces_has_words_of_its_own_for_them(tmp_path: Path) -> None:
+    house, player = at_setup(tmp_path, PLAIN)
+    opened(player)
+    assert [card.facts for card in cards(player)] == ["36 spaces, 2 or 4 players"]
+    house.services.words = TileWords()
+    picker(player).arrange(picker(player).page.scale)
+    assert [card.facts.partition(",")[0] for card in cards(player)] == ["36 tiles"]
+
+
+def test_an_own_board_is_removed_once_a_player_has_said_so(tmp_path: Path) -> None:
+    """The file goes into a folder beside the others, where the name of an earlier one is taken."""
+    _, player = at_setup(tmp_path, FIELD, lake="=")
+    (tmp_path / FOLDER / "removed").mkdir()
+    (tmp_path / FOLDER / "removed" / "lake.tmx").write_text("an earlier one")
+    text = (tmp_path / FOLDER / "lake.tmx").read_text()
+    opened(player)
+    assert [name for name in player.scene.spots() if name.startswith("setup.boards.remove")] == [
+        "setup.boards.remove.lake.tmx"
+    ]
+    player.click("setup.boards.lake.tmx")
+    player.click("setup.boards.remove.lake.tmx")
+    player.click("setup.boards.removing.cancel")
+    assert "lake" in opened(player)
+    player.click("setup.boards.remove.lake.tmx")
+    player.click("setup.boards.removing.yes")
+    assert "lake" not in opened(player)
+    assert [card.found.key for card in cards(player) if card.chosen] == [""]
+    assert not (tmp_path / FOLDER / "lake.tmx").exists()
+    assert (tmp_path / FOLDER / "removed" / "lake_2.tmx").read_text() == text
+    (message,) = player.scene.page.toasts  # type: ignore[attr-defined]
+    assert "folder “removed”" in message.words
+
+
+def test_a_board_that_cannot_be_moved_stays(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path, PLAIN, lake="=")
+    (tmp_path / FOLDER / "removed").write_text("no folder")
+    opened(player)
+    player.click("setup.boards.remove.lake.tmx")
+    player.click("setup.boards.removing.yes")
+    assert "lake" in opened(player)
+    (message,) = player.scene.page.toasts  # type: ignore[attr-defined]
+    assert message.words.startswith("Nothing can be saved in your maps folder: ")
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
