@@ -42,7 +42,9 @@ def verdict_of(report: Balance, words: Catalogue, names: Sequence[str]) -> str:
         key = "balance.over" if each.share > report.fair else "balance.under"
         by = max(1, round(100 * abs(each.share - report.fair)))
         told.append(words.t(key, seat=names[each.seat], count=by))
-    return words.t("balance.unfair", seats=words.listed(told)) if told else words.t("balance.even")
+    if told:
+        return words.t("balance.unfair", seats=words.listed(told))
+    return words.t("balance.even", games=report.games)
 
 
 class BalanceRun:

@@ -84,7 +84,7 @@ def test_the_last_line_says_whether_the_board_is_fair(tmp_path: Path) -> None:
     assert "seat 2 wins 25 too few" in said
     fair = reported(agreement, [shared] * 100)
     assert (fair.unfair, fair.enough) == ((), 0)
-    assert last_line(fair) == "Fair: no player stands out."
+    assert last_line(fair) == "No player stands out in 100 games, so the board looks fair."
 
 
 def test_too_few_games_tell_nothing_but_how_many_are_enough(tmp_path: Path) -> None:

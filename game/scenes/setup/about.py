@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
@@ -170,13 +171,21 @@ class About:
     """Column about the title; the picture gives way to the words, and a column that is still longer is scrolled."""
 
     def __init__(
-        self, title: Title, words: Catalogue, scale: Scale, best: Score | None, previews: Previews, minutes: int
+        self,
+        title: Title,
+        words: Catalogue,
+        scale: Scale,
+        best: Score | None,
+        previews: Previews,
+        minutes: int,
+        seats: Sequence[int],
     ) -> None:
+        """`seats` are the numbers of players for whom the chosen board is."""
         self._title, self._words, self._scale, self._best = title, words, scale, best
         self._previews = previews
         self._look = _SENTENCE if previews.count else type.style("body")
         self._blurb = self._own_text("about.points") or self._own_text("blurb") or self._own_text("tagline")
-        self._counts = words.t("title.players", seats=seat_counts(words, title.spec.seats))
+        self._counts = words.t("title.players", seats=seat_counts(words, seats))
         self._minutes = words.t("setup.minutes", minutes=minutes)
 
     def _own_text(self, key: str) -> str:

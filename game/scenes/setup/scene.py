@@ -317,7 +317,8 @@ class SetupScene(MenuScene):
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = columns(body, *shares)
             minutes = self.title.minutes_of(len(self.draft.places), self.draft.chosen())
-            column = about.About(self.title, self.words, self.scale, self.best, self._previews, minutes).lay(left)
+            told = self.best, self._previews, minutes, self.boards.seats
+            column = about.About(self.title, self.words, self.scale, *told).lay(left)
             return [*widgets, *column, *self._middle(middle), *self._right(right)]
         if body.w >= SINGLE:
             middle, right = columns(body, 1.0, 0.62)

@@ -61,7 +61,7 @@ def test_an_uneven_board_is_warned_of_by_name(tmp_path: Path) -> None:
 def test_an_even_one_is_not(tmp_path: Path) -> None:
     said = told(page(tmp_path, *[game((5, 2), *range(9)), game((2, 5))] * 50))
     assert "Ben: 50 % of games" in said
-    assert "Fair: no player stands out." in said
+    assert "No player stands out in 100 games" in said
     assert "Every space is used." in said
     assert "The winner is 3.0 points ahead on average." in said
 
