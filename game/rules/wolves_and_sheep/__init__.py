@@ -12,11 +12,11 @@ from game.core.seats import HIDDEN
 from game.core.spec import ChanceKind, EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.wolves_and_sheep import choices, data, events, laying, steps
-from game.rules.wolves_and_sheep.evaluation import evaluate
 from game.rules.wolves_and_sheep.goals import GOALS
 from game.rules.wolves_and_sheep.land import column_row
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
+from game.rules.wolves_and_sheep.promise import evaluate
 from game.rules.wolves_and_sheep.scoring import near_end, score
 
 Choices = kinds_of(Choice, choices)
@@ -76,6 +76,7 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
         "stops": list(state.stops),
         "paused": [seat for seat in range(terms.seats) if state.paused >> seat & 1],
         "revealed": state.revealed,
+        "by": list(state.laid_by),
     }
 
 
@@ -92,7 +93,7 @@ SPEC: Spec[Terms, State] = Spec(
     setup=setup,
     score=score,
     describe=describe,
-    codec=Codec(State, Choices, Events, Steps, Options),
+    codec=Codec(State, Choices, Events, Steps, Options, undigested=("by",)),
     view=events.view,
     redact=events.redact,
     resample=events.resample,

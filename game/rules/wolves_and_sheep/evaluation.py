@@ -1,7 +1,7 @@
 """Value of the landscape for a seat, in points: what its meadows and those of its rivals may come to.
 
-Players who look one choice ahead go by `evaluate`, all others by `appraise`, which knows the tiles that are still
-about. The figures were found by letting such players play many games.
+It knows the tiles that are still about, and whose a hidden colour probably is. The figures were found by letting such
+players play many games.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.even import term_ahead
-from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.belief import Likely, likely_colours
 from game.rules.wolves_and_sheep.land import Layout, Meadow
 from game.rules.wolves_and_sheep.model import State, Terms
-from game.rules.wolves_and_sheep.scoring import Flock, flock_of, score
+from game.rules.wolves_and_sheep.promise import GROWING, SECOND, TAMING, TILE, expected_bonus, visible
+from game.rules.wolves_and_sheep.scoring import flock_of, score
 from game.rules.wolves_and_sheep.tiles import STEPS
 
 IN_HAND = (0.0, 0.92, 0.95, 0.96)
@@ -26,17 +27,8 @@ DRAWN = 0.86
 BY_OTHERS = 0.15
 """Chance that others fill a gap by chance, if they have a tile for it."""
 
-GROWING = 0.35
-"""Sheep that an open edge still brings, while there are many tiles to be laid."""
-
 TIMELY = 8
 """Tiles to be laid that are many."""
-
-TAMING = 0.45
-"""Share of its value that is left to a meadow beside a dangerous forest."""
-
-SECOND = 0.15
-"""Share of its value that a further meadow counts: it breaks ties, and it may yet join the largest."""
 
 
 class Outlook(NamedTuple):
@@ -157,14 +149,6 @@ def _meadow_value(
     return expected, value
 
 
-def visible(colours: tuple[int, ...]) -> tuple[int, ...]:
-    """The colours or tiles that are not hidden."""
-    return tuple(colour for colour in colours if colour >= 0)
-
-
-TILE = 0.25
-"""Points of one more tile in the hand."""
-
 SECRET = 1.5
 """Points of a colour still to be shown: three tiles in a row when they are wanted (WS8)."""
 
@@ -190,7 +174,8 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     if seat not in view.stops:
         amounts["tiles"] = TILE * len(view.hands[seat])
         amounts["secret"] = SECRET * len(view.secrets[seat])
-    amounts["rivals"] = -RIVALS * rival_share(terms, best_rival_value(terms, view, seat, needs))
+    plain, believed = best_rival_values(terms, view, seat, needs)
+    amounts["rivals"], amounts["belief"] = -RIVALS * plain, RIVALS * (plain - believed)
     return amounts
 
 
@@ -206,13 +191,6 @@ def expected_draws(terms: Terms, view: State) -> float:
     return round(view.left / (terms.seats - len(view.stops) or 1))
 
 
-def expected_bonus(view: State, seat: int) -> float:
-    """The bonus that a seat has or may still stop for (WS13), unless a pause with an empty bag has let that go."""
-    if seat in view.stops:
-        return data.BONUSES[view.stops.index(seat)]
-    return data.BONUSES[len(view.stops)] if view.left or not view.paused >> seat & 1 else 0.0
-
-
 def rivals_odds(terms: Terms, view: State, rival: int) -> Odds:
     """The odds of gaps for a rival, whose tiles are any of those that the seat has not seen."""
     hand = view.hands[rival]
@@ -221,14 +199,11 @@ def rivals_odds(terms: Terms, view: State, rival: int) -> Odds:
     return odds_of(terms.looks, visible(hand), view.bag, expected_draws(terms, view) + len(hand))
 
 
-def rival_share(terms: Terms, best: float) -> float:
-    """The weight of the best rival's value for a seat: spoiling one rival's serves all other rivals as well."""
-    return best / (terms.seats - 1)
-
-
-def best_rival_value(terms: Terms, view: State, seat: int, needs: Needs) -> float:
-    """The value of the best rival: hidden colours are any of those that are not seen, equally likely."""
-    best = 0.0
+def best_rival_values(terms: Terms, view: State, seat: int, needs: Needs) -> tuple[float, float]:
+    """The value of the best rival where the colours not seen are equally likely to be hidden ones, and where they are
+    believed by what has been laid."""
+    plain = believed = 0.0
+    likely: Likely | None = None
     for rival in range(terms.seats):
         if rival == seat:
             continue
@@ -239,40 +214,11 @@ def best_rival_value(terms: Terms, view: State, seat: int, needs: Needs) -> floa
                 total += flock_value(terms, view.layout, colour, odds, needs)
             else:
                 hidden += 1
+        other = total
         if hidden and view.spare:
-            mean = sum([flock_value(terms, view.layout, colour, odds, needs) for colour in view.spare]) / len(
-                view.spare
-            )
-            total += hidden * mean
-        best = max(best, total)
-    return best
-
-
-CLOSING = 0.86
-"""Chance that an open edge of a meadow is closed in time."""
-
-_CLOSED = tuple(CLOSING**edges for edges in range(4 * (data.MOST_LAID + data.MOST_DRAWN)))
-"""By open edges the chance that all of them are closed in time."""
-
-
-def evaluate(terms: Terms, state: State, seat: int) -> float:
-    """The value of the meadows, the bonus and the tiles of a seat."""
-    colours = [colour for colour in (*state.shown[seat], *state.secrets[seat]) if colour >= 0]
-    total = sum([_simple_value(flock_of(terms, state.layout, colour), state.left > 0) for colour in colours])
-    if seat in state.stops:
-        return total + data.BONUSES[state.stops.index(seat)]
-    # A seat still in may stop later for the same bonus, unless a pause with an empty bag has let that go.
-    open_bonus = state.left or not state.paused >> seat & 1
-    return total + TILE * len(state.hands[seat]) + (data.BONUSES[len(state.stops)] if open_bonus else 0)
-
-
-@lru_cache(maxsize=64)
-def _simple_value(flock: Flock, tiles_left: bool) -> float:
-    growing, unsafe = GROWING if tiles_left else 0.0, flock.unsafe
-    values = [(meadow.size + growing * len(meadow.rim)) * _CLOSED[len(meadow.rim)] for meadow in flock.meadows.values()]
-    if unsafe:
-        values = [
-            value * TAMING if name in unsafe else value for name, value in zip(flock.meadows, values, strict=True)
-        ]
-    best, total = max(values, default=0.0), sum(values)
-    return best + SECOND * (total - best)
+            likely = likely or likely_colours(terms, view)
+            values = [flock_value(terms, view.layout, colour, odds, needs) for colour in view.spare]
+            total += hidden * sum(values) / len(values)
+            other += sum([likely[rival][colour] * value for colour, value in zip(view.spare, values, strict=True)])
+        plain, believed = max(plain, total), max(believed, other)
+    return plain, believed

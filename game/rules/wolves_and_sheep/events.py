@@ -118,7 +118,8 @@ class ColourShown(Event[Terms, State], frozen=True, gc=False):
         shown[self.seat] = (*shown[self.seat], self.colour)
         spare = tuple(colour for colour in state.spare if colour != self.colour)
         layout = state.layout.with_tile(terms.shapes, self.at, tile_code(self.tile, 1, 0))
-        return replace(state, secrets=tuple(secrets), shown=tuple(shown), spare=spare, layout=layout, paused=0)
+        after = replace(state, layout=layout, by=(*state.laid_by, self.seat), paused=0)
+        return replace(after, secrets=tuple(secrets), shown=tuple(shown), spare=spare)
 
 
 class DrawChosen(Event[Terms, State], frozen=True, gc=False):
@@ -222,7 +223,8 @@ def _laid(terms: Terms, state: State, seat: int, tile: int, at: int, code: int) 
         bag, known = tuple(other for other in bag if other != tile), HIDDEN
     place = hand.index(known)
     hands[seat] = hand[:place] + hand[place + 1 :]
-    return replace(state, bag=bag, hands=tuple(hands), layout=state.layout.with_tile(terms.shapes, at, code), paused=0)
+    layout, by = state.layout.with_tile(terms.shapes, at, code), (*state.laid_by, seat)
+    return replace(state, bag=bag, hands=tuple(hands), layout=layout, by=by, paused=0)
 
 
 def view(terms: Terms, state: State, seat: int | None) -> State:

@@ -6,32 +6,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import cycle
+from math import exp
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.core import engine
-from game.core.engine import advance
+from game.core.engine import advance, pick
 from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.belief import deal_believed
 from game.rules.wolves_and_sheep.choices import DONE, PAUSE, Announce, Lay, Show, Stop, Take
-from game.rules.wolves_and_sheep.evaluation import (
-    RIVALS,
-    TILE,
-    Odds,
-    appraise,
-    expected_bonus,
-    flock_value,
-    needs_of,
-    own_odds,
-    rival_share,
-    rivals_odds,
-)
+from game.rules.wolves_and_sheep.evaluation import Odds, appraise, flock_value, needs_of, own_odds, rivals_odds
 from game.rules.wolves_and_sheep.events import resample
-from game.rules.wolves_and_sheep.land import tile_code
+from game.rules.wolves_and_sheep.land import neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import ChooseDraw, lays, shepherd_lays, special_lays
-from game.rules.wolves_and_sheep.model import State, Terms
+from game.rules.wolves_and_sheep.model import State, Terms, land_of
+from game.rules.wolves_and_sheep.promise import TILE, expected_bonus
 from game.rules.wolves_and_sheep.scoring import score
 from game.rules.wolves_and_sheep.steps import INTERRUPTS, AnnounceMore, EndTurn, Turn, extra_choices
 
@@ -86,7 +78,8 @@ def mean_lead(
     done = 0
     for numbers in luck:
         below = _reader(numbers)
-        world = Position(resample(terms, state, seat, below), position.agenda)
+        dealt = deal_believed(terms, state, below)
+        world = Position(resample(terms, dealt, seat, below), position.agenda)
         total += lead(terms, play_on(terms, world, odds, below, until), seat)
         done += 1
         if not go_on():
@@ -158,11 +151,18 @@ def lead(terms: Terms, position: Position[State], seat: int) -> float:
         + terms.ahead[other]
         for other in range(terms.seats)
     ]
-    return values.pop(seat) - rival_share(terms, max(values))
+    # Spoiling one rival's serves all others as well, and nobody knows who is ahead in the end.
+    return values.pop(seat) - max(values) / (terms.seats - 1)
 
 
-GAIN = 1.0
-"""Least gain in value by which a wolf, a hunter or a shepherd comes out of turn."""
+ANIMAL_GAIN = 0.3
+"""Least gain in value by which a wolf or a hunter comes out of turn, the tiles that it draws being counted."""
+
+SHOW_GAIN = 1.0
+"""Least gain in value by which a shepherd comes."""
+
+LATE = 12
+"""Tiles in the bag from which on a colour is shown for a gain; it is kept secret while there are more."""
 
 HOPELESS = -3.0
 """Change of value by a shepherd alone from which on the tile after it is not looked at."""
@@ -219,45 +219,93 @@ def choose(terms: Terms, position: Position[State], level: Level, below: Below, 
     )
     if choice is None and (pauses or isinstance(step, EndTurn)):
         return PAUSE if pauses else DONE
+    if choice is None and not _may_show(position, seat, level):
+        # Among the lines is the shepherd's.
+        return _tile_alone(terms, position, seat, level, below, go_on)
     return choice
+
+
+def _tile_alone(
+    terms: Terms, position: Position[State], seat: int, level: Level, below: Below, go_on: GoOn
+) -> Choice | None:
+    """The tile or pause of a seat where all that it may do beside that is among its options (WS19), weighed as lines
+    are."""
+    state = position.state
+    choices: list[Choice] = [*lays(terms, state, seat)]
+    values = [_value_after(terms, state, seat, choice, level) for choice in lays(terms, state, seat)]
+    if not lays(terms, state, seat).plain:
+        choices.append(PAUSE)
+        values.append(_value(terms, state, seat, level))
+    best, over = max(values), False
+    if level.margin:
+        near = [(choice, value) for choice, value in zip(choices, values, strict=True) if value > best - level.margin]
+        weights = [(choice, round(1000 * exp(2 * (value - best) / level.margin))) for choice, value in near]
+        return pick(weights, below(sum(weight for _, weight in weights)))
+    places = sorted(range(len(choices)), key=lambda place: -values[place])[: level.width]
+    luck, judged = luck_of(below, GAMES), list[tuple[float, int]]()
+
+    def in_time() -> bool:
+        nonlocal over
+        over = over or not go_on()
+        return not over
+
+    for place in places:
+        after, _ = advance(terms, position, choices[place])
+        value = mean_lead(terms, after, seat, luck, after.state.turn + terms.seats, in_time)
+        if over:
+            # What was broken off cannot be compared with what was not.
+            break
+        judged.append((value, -place))
+    return choices[-max(judged)[1] if len(judged) > 1 else places[0]]
 
 
 def best_extra(
     terms: Terms, position: Position[State], seat: int, offered: Sequence[Choice], level: Level
 ) -> Announce | Show | None:
     """The wolf, the hunter or the shepherd that gains most, if it gains enough."""
-    state, gain = position.state, GAIN
+    state, gain, tile = position.state, 0.0, 0.0 if "tiles" in level.forgets else TILE
     best: Announce | Show | None = None
     animals = [choice for choice in offered if isinstance(choice, Announce)]
-    shows = [choice for choice in offered if isinstance(choice, Show)] if position.agenda[-1] == Turn(seat) else []
+    shows = [choice for choice in offered if isinstance(choice, Show)] if _may_show(position, seat, level) else []
     if not animals and not shows:
         return None
     now = _value(terms, state, seat, level)
     for choice in animals:
-        value = max(
-            _value_after(terms, state, seat, lay, level) for lay in special_lays(terms, state, seat, choice.kind)
+        more = max(
+            _value_after(terms, state, seat, lay, level) + tile * _draws(terms, state, lay)
+            for lay in special_lays(terms, state, seat, choice.kind)
         )
-        if value - now > gain:
-            best, gain = choice, value - now
+        if more - now > max(gain, ANIMAL_GAIN):
+            best, gain = choice, more - now
     if shows:
         plain = _best_lay(terms, state, seat, level)
         for show in shows:
-            value = _value_of_show(terms, state, show, level, now)
-            if value - plain > gain:
-                best, gain = show, value - plain
+            more = _value_of_show(terms, state, show, level, now) - plain
+            if more > max(gain, SHOW_GAIN):
+                best, gain = show, more
     return best
+
+
+def _may_show(position: Position[State], seat: int, level: Level) -> bool:
+    """Whether a colour may be shown: just before the own turn, and late by those who know what a secret is worth."""
+    return position.agenda[-1] == Turn(seat) and (position.state.left <= LATE or "secret" in level.forgets)
+
+
+def _draws(terms: Terms, state: State, lay: Lay) -> int:
+    """The number of tiles that a lay draws (WS6)."""
+    return min(neighbours(land_of(terms, state), lay.at), state.left)
 
 
 def _value_after(terms: Terms, state: State, seat: int, choice: Lay, level: Level) -> float:
     """The value after a tile of the hand, without the tiles that it draws."""
     hands = list(state.hands)
     hands[seat] = tuple(tile for tile in hands[seat] if tile != choice.tile)
-    return _value(terms, _with_tile(terms, state, choice, hands=tuple(hands)), seat, level)
+    return _value(terms, _with_tile(terms, state, seat, choice, hands=tuple(hands)), seat, level)
 
 
-def _with_tile(terms: Terms, state: State, choice: Lay, **changes: Any) -> State:
+def _with_tile(terms: Terms, state: State, seat: int, choice: Lay, **changes: Any) -> State:
     layout = state.layout.with_tile(terms.shapes, choice.at, tile_code(choice.tile, choice.side, choice.turn))
-    return replace(state, layout=layout, paused=0, **changes)
+    return replace(state, layout=layout, by=(*state.laid_by, seat), paused=0, **changes)
 
 
 def _best_lay(terms: Terms, state: State, seat: int, level: Level) -> float:
@@ -273,7 +321,7 @@ def _value_of_show(terms: Terms, state: State, show: Show, level: Level, now: fl
     hidden.remove(show.colour)
     secrets[seat], shown[seat] = tuple(hidden), (*shown[seat], show.colour)
     after = [
-        _with_tile(terms, state, choice, secrets=tuple(secrets), shown=tuple(shown))
+        _with_tile(terms, state, seat, choice, secrets=tuple(secrets), shown=tuple(shown))
         for choice in shepherd_lays(terms, state, show.colour)
     ]
     judged = sorted(((_value(terms, laid, seat, level), place) for place, laid in enumerate(after)), reverse=True)
@@ -350,16 +398,19 @@ def _value(terms: Terms, state: State, seat: int, level: Level) -> float:
 
 
 def swing(terms: Terms, state: State) -> float:
-    """Points that may still change: many while tiles are drawn, few at the end; fewer where rivals weigh less."""
-    return (3.0 + 7.0 * state.left / len(terms.bag)) * (1 + rival_share(terms, RIVALS)) / (1 + RIVALS)
+    """Points that may still change: many while tiles are drawn, few at the end."""
+    return 3.0 + 7.0 * state.left / len(terms.bag)
 
 
-NOVICE_FORGETS = frozenset({"wolves", "others", "bonus", "tiles", "secret", "rivals"})
+NOVICE_FORGETS = frozenset({"wolves", "others", "bonus", "tiles", "secret", "rivals", "belief"})
 """Terms that a beginner does not think of: all but the own largest meadow."""
+
+FARMER_FORGETS = frozenset({"belief"})
+"""Term that a farmer does not think of: it aims at colours that are shown, and believes nothing of the others."""
 
 LEVELS = {
     "novice": Level(forgets=NOVICE_FORGETS, margin=0.2),
-    "farmer": Level(margin=1.0, strength=1.9),
+    "farmer": Level(forgets=FARMER_FORGETS, margin=1.0, strength=1.9),
     "expert": Level(width=6, strength=3.42),
 }
 """A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
@@ -374,6 +425,6 @@ MIND: Mind[Terms, State] = Mind(
     interrupt=interrupt,
     scored={"meadow": ("meadow",), "bonus": ("bonus",)},
     units=dict.fromkeys(("meadow", "open", "wolves", "bonus"), POINTS)
-    | dict.fromkeys(("tiles", "secret", "rivals"), CHANCE),
+    | dict.fromkeys(("tiles", "secret", "rivals", "belief"), CHANCE),
 )
 # Only the largest meadow counts: `others`, by which ties are broken, is no reason.

@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.board import Board
 from game.core.even import PointsAhead, points_ahead
-from game.core.seats import Starter
+from game.core.seats import SeatNo, Starter
 from game.core.spec import BadTerms
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
@@ -82,6 +82,14 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The set of seats that have paused since the last tile was laid (WS15)."""
     revealed: bool = False
     """Whether all secret tiles are turned over: at the end (WS17)."""
+    by: tuple[SeatNo, ...] | msgspec.UnsetType = msgspec.UNSET
+    """The seat that has laid each of the last tiles, public; before the first one, and in digests, it is left out, so
+    that older records agree."""
+
+    @property
+    def laid_by(self) -> tuple[int, ...]:
+        """Per tile that is known to be a seat's that seat; these tiles are the last ones laid."""
+        return () if self.by is msgspec.UNSET else self.by
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +111,10 @@ class Terms:
     """Per tile, by what a cell needs, the number of ways in which it fits."""
     ahead: tuple[int, ...]
     """Per seat the points that it begins ahead."""
+
+    def __hash__(self) -> int:
+        """The hash of a part: the whole has hundreds of shapes, and is a key of memos."""
+        return hash((self.seats, self.bag))
 
 
 def land_of(terms: Terms, state: State) -> Land:

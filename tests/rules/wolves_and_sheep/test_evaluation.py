@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from game.headless.agreement import agree
 from game.headless.playout import play_match, play_out
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.evaluation import evaluate
 from game.rules.wolves_and_sheep.land import NO_PASTURES, Land, Layout, extended_pasture, pasture_of, tile_code
 from game.rules.wolves_and_sheep.laying import lays
 from game.rules.wolves_and_sheep.model import land_of
+from game.rules.wolves_and_sheep.promise import evaluate
 from game.rules.wolves_and_sheep.scoring import areas, flock_of, meadows, sizes, unsafe_meadows
 
 

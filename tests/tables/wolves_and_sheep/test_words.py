@@ -89,7 +89,7 @@ def test_what_is_put_where_no_tile_lies_says_where_it_goes(tmp_path: Path, held:
     assert words.endswith("next to tiles on the table.")
 
 
-@pytest.mark.parametrize("term", ["bonus", "meadow", "open", "rivals", "secret", "tiles", "wolves"])
+@pytest.mark.parametrize("term", ["belief", "bonus", "meadow", "open", "rivals", "secret", "tiles", "wolves"])
 def test_a_reason_has_words_for_a_choice_and_others_against_it(term: str) -> None:
     """Terms that can speak against a choice have words for that too; sheep only hoped for are *about* some points."""
     words = Catalogue()
