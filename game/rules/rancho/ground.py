@@ -31,7 +31,8 @@ def farms_of(board: Board) -> tuple[tuple[int, int], ...]:
     _check_hexes(board)
     for spot, about in enumerate(board.spots):
         if about.kind not in (PASTURE, FARM):
-            raise BadBoard("rancho.terms.kind", board, spot, found=about.kind or "-", rule="RA4")
+            key = "rancho.terms.scenery" if about.kind in (FOREST, WATER) else "rancho.terms.kind"
+            raise BadBoard(key, board, spot, found=about.kind or "-", rule="RA4")
         if about.kind == PASTURE:
             _check_pasture(board, spot)
     _check_forest(board)

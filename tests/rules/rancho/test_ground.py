@@ -95,6 +95,23 @@ def test_a_board_is_refused_with_its_place(rows: tuple[str, ...], key: str, spac
     assert ("cell" in line) == space
 
 
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("forest", "paint it in the layer forest"),
+        ("water", "paint it in the layer forest"),
+        ("landscape", "(Type or Class: landscape). Use the pastures and farms"),
+    ],
+)
+def test_a_tile_that_is_no_space_is_told_by_where_it_belongs(kind: str, told: str) -> None:
+    """RA4: trees are painted in a layer of their own, and tiles of other games nowhere."""
+    board = ranch(SMALL)
+    spots = (msgspec.structs.replace(board.spots[0], kind=kind), *board.spots[1:])
+    with pytest.raises(BadBoard) as caught:
+        prepare([msgspec.structs.replace(board, spots=spots)], 2, Options())
+    assert told in board_fault(caught.value, "my.tmx").sentence(Catalogue())
+
+
 def test_brown_hexes_without_marks_are_all_told() -> None:
     """RA4: the first by its place, the others behind, as cells of the map."""
     board = ranch(SMALL)
