@@ -1,7 +1,8 @@
-"""Builds the program as it is given away: `python .ci/build.py` the folder, `python .ci/build.py file` one file.
+"""Builds the program as it is given away, into `dist`: `python .ci/build.py KIND`.
 
-They come to lie in `dist`. Runs PyInstaller after `.ci/five-acres.spec`, with small bytecode: places in lines are shown
-beside the source only, which a bundle does not have.
+The folder (without KIND) and one `file` are made by PyInstaller after `.ci/five-acres.spec`, with small bytecode:
+places in lines are shown beside the source only, which a bundle lacks. A package of Debian (`deb`) and a folder for
+appimagetool (`appdir`) are made of the folder, which is built first unless it is there.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import sys
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(1, str(HOUSE))
 
 
 def bundle(kind: str, dist: Path) -> None:
@@ -24,10 +26,21 @@ def bundle(kind: str, dist: Path) -> None:
 def main() -> None:
     """Build what the command line names."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kind", nargs="?", default="folder", choices=("folder", "file"))
+    parser.add_argument("kind", nargs="?", default="folder", choices=("folder", "file", "deb", "appdir"))
     parser.add_argument("--dist", type=Path, default=HOUSE / "dist")
+    parser.add_argument("--packing", default="xz", help="of a package, by dpkg-deb")
     chosen = parser.parse_args()
-    bundle(chosen.kind, chosen.dist)
+    folder = chosen.dist / "five-acres"
+    if chosen.kind in ("folder", "file") or not folder.is_dir():
+        bundle(chosen.kind, chosen.dist)
+    if chosen.kind == "deb":
+        import debian
+
+        print(debian.deb(folder, chosen.dist, chosen.packing))
+    if chosen.kind == "appdir":
+        import linux
+
+        print(linux.app_dir(folder, chosen.dist))
 
 
 if __name__ == "__main__":

@@ -1,17 +1,26 @@
-"""Resources that Windows and macOS want inside a program: its picture and its version."""
+"""Resources inside a program: what it was built of, and what Windows and macOS want, its picture and its version."""
 
 from __future__ import annotations
 
 import os
 import struct
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from game.app.desktop import png
+from game.files import build
 
 ICO_SIDES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_KINDS = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
+
+
+def build_told(path: Path) -> Path:
+    """Write the day and the commit, which `--version` tells; its path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"{date.today().isoformat()} {build()[1]}\n", encoding="utf-8")
+    return path
 
 
 def icon(path: Path) -> str:

@@ -11,9 +11,12 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import sys
 import zipfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+
+from tests.tools.elf import ELF64, needed, symbols, without_places
 
 Entry = tuple[str, str, str]
 """Place in the bundle, path it comes from, kind: as PyInstaller lists files."""
@@ -37,7 +40,7 @@ CODECS = re.compile(
 """Encodings that stay: Python's own, those of Western and Central Europe, for words of the system."""
 
 ANSWERS = {"x86_64": "xor %eax, %eax\n\tret", "aarch64": "mov x0, #0\n\tret"}
-"""What a function of an empty library does, by the machine."""
+"""Instructions of a function of an empty library, by the machine."""
 
 
 def library(place: str) -> str:
@@ -56,29 +59,38 @@ def slim(binaries: Sequence[Entry], work: Path, machine: str) -> list[Entry]:
         each
         for place, path, kind in kept
         if kind != "SYMLINK" and library(place) in CALLERS
-        for each in _symbols(path, "--undefined-only")
+        for each in symbols(Path(path), "--undefined-only")
     }
     for number, (place, path, kind) in enumerate(kept):
         if kind != "SYMLINK" and library(place) in DECODERS:
-            there = _symbols(path, "--defined-only")
+            there = symbols(Path(path), "--defined-only")
             functions = {name for name in wanted & {*there} if there[name] in "TWi"}
             if functions != wanted & {*there} or not functions:
                 raise ValueError(f"{place} is asked for more than functions")
             kept[number] = (place, str(_empty(path, functions, work, machine)), kind)
-    return _asked_for(kept)
+    return [placeless(entry, work) for entry in _asked_for(kept)]
+
+
+def placeless(entry: Entry, work: Path) -> Entry:
+    """A binary that looks for libraries nowhere but beside itself: the same, or a copy."""
+    place, path, kind = entry
+    data = Path(path).read_bytes() if kind in ("BINARY", "EXTENSION") and sys.platform == "linux" else b""
+    if data[:5] != ELF64:
+        return entry
+    changed = without_places(data)
+    if changed == data:
+        return entry
+    copy = work / "placeless" / place
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    copy.write_bytes(changed)
+    copy.chmod(0o755)
+    return place, str(copy), kind
 
 
 def linked(datas: Sequence[Entry], binaries: Sequence[Entry]) -> list[Entry]:
     """Data without links to libraries that are not there."""
     there = {place for place, _, _ in binaries} | {place for place, _, kind in datas if kind != "SYMLINK"}
     return [entry for entry in datas if entry[2] != "SYMLINK" or entry[1] in there]
-
-
-def _symbols(path: str, which: str) -> dict[str, str]:
-    """Symbols of a library, as `name` or `name@version`, with their kinds."""
-    told = _run("nm", "-D", which, "--with-symbol-versions", path)
-    found = [line.split() for line in told.splitlines()]
-    return {fields[-1].replace("@@", "@"): fields[-2] for fields in found if len(fields) > 1}
 
 
 def _empty(path: str, functions: Iterable[str], work: Path, machine: str) -> Path:
@@ -108,7 +120,7 @@ def _asked_for(binaries: Sequence[Entry]) -> list[Entry]:
     """Binaries without shared libraries that no other one names; Python's own is loaded by the program."""
     kept = list(binaries)
     while True:
-        named = {Path(each).name for entry in kept if entry[2] != "SYMLINK" for each in needed(entry[1])}
+        named = {Path(each).name for entry in kept if entry[2] != "SYMLINK" for each in needed(Path(entry[1]))}
         rest = [
             entry
             for entry in kept
@@ -119,11 +131,6 @@ def _asked_for(binaries: Sequence[Entry]) -> list[Entry]:
         if len(rest) == len(kept):
             return rest
         kept = rest
-
-
-def needed(path: str) -> list[str]:
-    """Libraries that a binary names."""
-    return re.findall(r"NEEDED +(\S+)", _run("objdump", "-p", path))
 
 
 def starting(datas: Sequence[Entry], into: Path) -> list[Entry]:
@@ -139,5 +146,5 @@ def starting(datas: Sequence[Entry], into: Path) -> list[Entry]:
     return [(place, str(into) if path in archives else path, kind) for place, path, kind in datas]
 
 
-def _run(*command: str) -> str:
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+def _run(*command: str) -> None:
+    subprocess.run(command, capture_output=True, text=True, check=True)

@@ -1,3 +1,3 @@
 """Five Acres: five farm board games around one table."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

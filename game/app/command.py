@@ -17,6 +17,7 @@ from game.app.play import Start, environment, play
 from game.core.board import Board
 from game.core.seats import LONGEST_NAME, Seat, is_visible
 from game.core.spec import Spec
+from game.files import build
 from game.headless import CommandError, Parser, add_commands, run as run_headless
 from game.headless.agreement import boards_for, check_seats, options_from, own_board
 from game.headless.parser import KEYS, add_map, add_option, known_names, text, whole, writing
@@ -97,6 +98,13 @@ def with_file(arguments: Sequence[str], commands: Collection[str]) -> Sequence[s
 
 def _version(chosen: Namespace, words: Catalogue) -> int:
     print(words.t("cli.version", version=__version__))
+    day, commit = build()
+    if commit:
+        print(
+            words.t("cli.version.bundle", day=day, commit=commit)
+            if day
+            else words.t("cli.version.source", commit=commit)
+        )
     return 0
 
 

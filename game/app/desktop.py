@@ -73,7 +73,11 @@ def _wanted() -> Mapping[Path, Callable[[], bytes]]:
     """Paths of all files, beside the data folders of all programs, with functions that make their content."""
     if not sys.platform.startswith("linux"):
         raise CommandError("cli.error.desktop_linux")
-    shared = folders().data.parent
+    return shared_files(folders().data.parent)
+
+
+def shared_files(shared: Path) -> Mapping[Path, Callable[[], bytes]]:
+    """Paths of all files for desktops below a folder for shared data, with functions that make their content."""
     icons = shared / "icons" / "hicolor"
     return {
         shared / "applications" / ENTRY.name: _entry,

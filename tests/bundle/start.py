@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.scenes.shell.outcomes import SetUp
 from game.ui.title import Title
 from tests.bundle.folder import NAME, listed
+from tests.play.both import Both
 from tests.play.screen import Program, until
 from tests.play.shadow import Shadow
 
@@ -27,6 +28,20 @@ def begin(program: Program, shadow: Shadow, title: Title) -> None:
     program.click(*shadow.at(shadow.title(), f"title.play.{title.key}"))
     program.click(*shadow.at(shadow.show(SetUp(title)), "setup.start"))
     until(lambda: shadow.count() > 0, "a match in the store")
+
+
+def leave(program: Program, shadow: Shadow, player: Both) -> int:
+    """From the table by the menu and the title screen; the program's exit status."""
+    player.click("match.home")
+    out = shadow.at(player.scene, "match.menu.leave")
+    shadow.manager.home()
+    out_too = shadow.at(shadow.title(), "title.quit")
+    # The program, which takes itself for the last, tidies the database up: nobody here may hold it meanwhile.
+    shadow.services.close()
+    program.click(*out)
+    program.click(*out_too)
+    until(lambda: program.process.poll() is not None, "the program to end")
+    return int(program.process.returncode)
 
 
 def only_in_its_folders(home: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.titles import TITLES
 from tests.bundle.folder import NAME
-from tests.bundle.start import begin, only_in_its_folders, shadow_of
+from tests.bundle.start import begin, leave, only_in_its_folders, shadow_of
 from tests.play.both import Both
 from tests.play.screen import Program, until
 from tests.scenes import random_play
@@ -42,16 +42,7 @@ def test_a_game_that_is_left_and_gone_on_with(unpacked: Path, display: str, fram
     for number in range(GESTURES):
         player.do(("drag", "clicks")[number % 2], random_play.chain(player, dice))
     kept = shadow.kept(player.match_id)
-    player.click("match.home")
-    leave = shadow.at(player.scene, "match.menu.leave")
-    shadow.manager.home()
-    leave_too = shadow.at(shadow.title(), "title.quit")
-    # The program, which takes itself for the last, tidies the database up: nobody here may hold it meanwhile.
-    shadow.services.close()
-    program.click(*leave)
-    program.click(*leave_too)
-    until(lambda: program.process.poll() is not None, "the program to end")
-    assert program.process.returncode == 0
+    assert leave(program, shadow, player) == 0
 
     shadow = shadow_of(home)
     assert shadow.kept(player.match_id) == kept

@@ -183,8 +183,8 @@ def test_commits_are_checked_by_the_tools_of_the_house() -> None:
 
 
 def test_the_readme_names_the_builds() -> None:
-    builds = re.findall(r"```sh\n\.venv/bin/python (\S+)( \w+)?\n```", README)
-    assert builds == [(BUILD, ""), (BUILD, " file")]
+    builds = re.findall(r"^\.venv/bin/python (\.ci/\S+)( \w+)?(?: +#.*)?$", README, re.MULTILINE)
+    assert builds == [(BUILD, kind) for kind in ("", " file", " deb", " appdir")]
     assert f"`{SPEC}`" in README
 
 
@@ -201,5 +201,7 @@ def test_workflows_are_pinned(path: Path) -> None:
 def test_the_folder_is_built_for_three_systems() -> None:
     text = (HOUSE / ".github" / "workflows" / "bundle.yml").read_text(encoding="utf-8")
     assert re.findall(r"system: (\w+)-", text) == ["ubuntu", "windows", "macos"]
+    assert re.search(r"container: \"quay\.io/pypa/manylinux_2_28_x86_64:\d{4}\.\d\d\.\d\d-\d\"", text)
+    assert "sha256sum" in text
     assert f"python {BUILD}\n" in text
     assert "self-test" in text

@@ -1,4 +1,4 @@
-"""Cost of a bundle: `python -m tests.tools.bundle dist/five-acres [--against FOLDER] [--runs N]`.
+"""Size, start and oldest glibc of a bundle: `python -m tests.tools.bundle FOLDER [--against FOLDER] [--runs N]`.
 
 Prints the size of the folder by its parts, beside that of another one if there is one, the oldest glibc that it runs
 with, and how soon it shows itself in ratios of the source (`tests.tools.benchmarks.start`; --runs 0 leaves that out).
@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import argparse
 import re
-import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
 
 from tests.tools.benchmarks import start
+from tests.tools.elf import oldest_glibc
 
 MOST_BYTES = 34_000_000
 MOST_RATIO = 1.15
@@ -41,17 +41,6 @@ def sizes(folder: Path) -> Counter[str]:
     return found
 
 
-def oldest_glibc(folder: Path) -> tuple[tuple[int, ...], list[str]]:
-    """The version that the youngest function asked for came with, and the files that ask for it."""
-    asked: dict[tuple[int, ...], list[str]] = {}
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and not path.is_symlink() and path.read_bytes()[:4] == b"\x7fELF":
-            told = subprocess.run(["objdump", "-p", path], capture_output=True, text=True, check=True).stdout
-            versions = {tuple(map(int, each.split("."))) for each in re.findall(r"\bGLIBC_(\d[\d.]*\d)", told)}
-            asked.setdefault(max(versions, default=(0,)), []).append(path.name)
-    return max(asked), asked[max(asked)]
-
-
 def main() -> int:
     """Measure and print; the status is 1 where a goal is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -66,7 +55,7 @@ def main() -> int:
     missed = ours.total() > MOST_BYTES
     if sys.platform == "linux":
         version, files = oldest_glibc(chosen.folder)
-        print(f"glibc {'.'.join(map(str, version))} or newer, for {', '.join(files)}")
+        print(f"glibc {version} or newer, for {', '.join(files)}")
         if chosen.runs:
             missed |= start.compare(chosen.folder / "five-acres", chosen.runs)["first"] > MOST_RATIO
     return int(missed)
