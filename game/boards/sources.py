@@ -6,7 +6,7 @@ import os
 import re
 import struct
 from collections.abc import Mapping
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import Path, PureWindowsPath
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -113,13 +113,22 @@ def xml(path: Path, root: str) -> Element:
     return node
 
 
+_DEVICE = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9]) *(?:\..*)?", re.IGNORECASE | re.DOTALL)
+
+
+def portable(source: str) -> bool:
+    """Whether a path below a folder means the same file on every system; Windows opens devices by name."""
+    path = PureWindowsPath(source)
+    if path.drive or path.root or any(letter in source for letter in '\\\0:*?"<>|'):
+        return False
+    ends = (part for part in path.parts if part.strip("."))
+    return not any(_DEVICE.fullmatch(part) or part.endswith((".", " ")) for part in ends)
+
+
 def inside_folder(source: str, beside: Path, folder: Path, path: Path) -> Path:
     """The file `source` named in a file of the folder `beside`; MapError unless it lies in `folder`."""
-    windows = PureWindowsPath(source)
     outside = MapError(path, "outside", facts={"file": source})
-    if windows.drive or windows.root or PurePosixPath(source).is_absolute():
-        raise outside
-    if "\\" in source or "\0" in source:
+    if not portable(source):
         raise outside
     try:
         target = (beside / source).resolve()

@@ -6,6 +6,8 @@ import errno
 import os
 import re
 import stat
+import sys
+import time
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -79,11 +81,30 @@ def write_whole(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(part, path)
+        _put(part, path)
     except OSError:
         part.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
+
+
+_TRIES, _PAUSE_S = 10, 0.02
+
+
+def _put(part: Path, path: Path) -> None:
+    """Rename a file over another one; raises OSError.
+
+    Windows refuses while somebody has that one open, as programs against viruses do for a moment: so it is tried again.
+    """
+    for left in reversed(range(_TRIES)):
+        try:
+            os.replace(part, path)
+        except PermissionError:
+            if sys.platform != "win32" or not left:
+                raise
+            time.sleep(_PAUSE_S)
+        else:
+            return
 
 
 def sweep(folder: Path, name: str = "") -> None:

@@ -281,7 +281,7 @@ def test_where_there_is_no_display_that_is_said(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no disk that is always full")
 @pytest.mark.parametrize("arguments", [("simulate", KEY, "--games", "1"), ("--version",)], ids=str)
 def test_a_full_disk_is_told(arguments: tuple[str, ...], tmp_path: Path) -> None:
-    with open("/dev/full", "w") as full:
+    with open("/dev/full", "w", encoding="utf-8") as full:
         told = subprocess.run([*PROGRAM, *arguments], cwd=tmp_path, stdout=full, stderr=subprocess.PIPE, text=True)
     assert told.returncode == BAD_USE
     assert os.strerror(errno.ENOSPC) in one_line(told.stderr)

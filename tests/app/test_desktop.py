@@ -259,7 +259,7 @@ def test_a_desktop_knows_a_game_file_by_its_ending_and_by_its_beginning(shared: 
 
 @linux
 def test_a_menu_that_cannot_be_written_is_told(shared: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    shared.write_text("a file where a folder should be")
+    shared.write_text("a file where a folder should be", encoding="utf-8")
     assert main(["--install-desktop"]) == BAD_USE
     told = capsys.readouterr()
     assert told.out == ""

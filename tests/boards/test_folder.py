@@ -34,7 +34,7 @@ def known(folder: MapFolder) -> dict[str, str]:
 def changed(path: Path, text: str) -> None:
     """Write a file again, later than anything before."""
     last = path.stat().st_mtime_ns
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8")
     os.utime(path, ns=(last + 10**9, last + 10**9))
 
 

@@ -113,8 +113,8 @@ def test_the_menu_starts_the_program_where_it_lies(unpacked: Path, tmp_path: Pat
     done = run(unpacked, "--install-desktop", home=tmp_path, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     place = tmp_path / ".local" / "share" / "applications" / f"{NAME}.desktop"
-    command = read(entry(place)["Exec"])
-    assert command == [str(unpacked / NAME)]
+    *command, file = read(entry(place)["Exec"])
+    assert (command, file) == ([str(unpacked / NAME)], "%f")
     told = subprocess.run([*command, "--version"], capture_output=True, text=True, timeout=60, check=True)
     assert told.stdout.startswith(TOLD)
     if build()[1]:

@@ -47,20 +47,20 @@ def inside(root: Path, *command: str, user: str = "root") -> subprocess.Complete
 
 def entered(root: Path, user: str, *command: str) -> list[str]:
     """A command as somebody calls it in the root."""
-    home = "/root" if user == "root" else f"/home/{user}"
+    home = "/root" if user == "root" else f"/srv/{user}"
     env = [f"HOME={home}", f"PATH={PATH}", "LANG=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"]
     return ["chroot", f"--userspec={user}", str(root), "env", "-i", *env, *command]
 
 
 def play(root: Path) -> int:
     """Start a game from the title screen by mouse, make a move, leave by the buttons; the program's exit status."""
-    home = root / "home" / USER
+    home = root / "srv" / USER
     config = home / ".config" / NAME
     config.mkdir(parents=True)
     assert save_settings(config, Settings(window=SIZE, animation="none")) == []
     with tempfile.TemporaryDirectory() as frames, xvfb(frames=Path(frames)) as display:
         shadow = shadow_of(home)
-        subprocess.run(["chroot", str(root), "chown", "-R", f"{USER}:", f"/home/{USER}"], check=True)
+        subprocess.run(["chroot", str(root), "chown", "-R", f"{USER}:", f"/srv/{USER}"], check=True)
         # Its window is found by the process: chroot and env become the program, so that it keeps its number.
         command = entered(root, USER, f"DISPLAY={display}", f"/usr/games/{NAME}")
         program = Program(display, home, command, Path(frames), at_home=True)
@@ -98,12 +98,12 @@ def main() -> int:
 
 def tried(root: Path, package: Path) -> bool:
     """Whether all goes well from the installation to the removal."""
-    shutil.copy(package, root / "tmp" / package.name)
+    shutil.copy(package, root / "srv" / package.name)
     subprocess.run(["mount", "-t", "proc", "proc", str(root / "proc")], check=True)
     try:
         steps = [
-            inside(root, "dpkg", "--install", f"/tmp/{package.name}"),
-            inside(root, "useradd", "-m", USER),
+            inside(root, "dpkg", "--install", f"/srv/{package.name}"),
+            inside(root, "useradd", "-m", "-d", f"/srv/{USER}", USER),
             inside(root, f"/usr/games/{NAME}", "--version", user=USER),
             inside(root, "env", "SDL_VIDEODRIVER=dummy", f"/usr/games/{NAME}", "self-test", user=USER),
         ]

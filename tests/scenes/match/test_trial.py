@@ -42,9 +42,9 @@ def at_table(player: Pilot) -> MatchScene:
 
 def save(path: Path, was: str, now: str) -> None:
     """Save a map with a text replaced, some time after it was saved last."""
-    text, when = path.read_text(), path.stat().st_mtime_ns + 10**9
+    text, when = path.read_text(encoding="utf-8"), path.stat().st_mtime_ns + 10**9
     assert was in text
-    path.write_text(text.replace(was, now))
+    path.write_text(text.replace(was, now), encoding="utf-8")
     os.utime(path, ns=(when, when))
 
 

@@ -136,7 +136,7 @@ def _summed(times: Sequence[float]) -> tuple[float, float, float]:
 def _memory(kind: str = "RSS") -> float:
     """Memory of this process, where the system tells it."""
     status = Path("/proc/self/status")
-    lines: list[Any] = status.read_text().splitlines() if status.exists() else []
+    lines: list[Any] = status.read_text(encoding="utf-8").splitlines() if status.exists() else []
     return next((int(line.split()[1]) / 1024 for line in lines if line.startswith(f"Vm{kind}")), 0.0)
 
 
