@@ -50,7 +50,7 @@ Foresee = Callable[[T, Position[S], int, Below, GoOn], float]
 worth to it; a value cut short by `go_on` cannot be compared with a whole one."""
 
 
-class Count(NamedTuple):
+class Holding(NamedTuple):
     """Number of things that a seat has, and how many it could have; 0 where that has no end."""
 
     has: int
@@ -93,7 +93,7 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     scored: Mapping[str, tuple[str, ...]] | None = None
     """By term in points the categories of the score that it speaks of: the amount of a hint is what these gain by the
     end of the plan; a term that gains nothing by then has no figure."""
-    counts: Callable[[T, S, int], Mapping[str, Count]] | None = None
+    counts: Callable[[T, S, int], Mapping[str, Holding]] | None = None
     """(terms, view, seat) -> by name what a seat has of the things that its plans are for, what matters most first: a
     hint tells the first of which there is more by the end of its plan. The names are keys of words:
     `KEY.count.NAME`."""

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core.engine import advance
-from game.core.mind import CHANCE, Below, Count, GoOn, Level, Mind
+from game.core.mind import CHANCE, Below, GoOn, Holding, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.rancho import data
 from game.rules.rancho.arranging import risk
@@ -449,13 +449,13 @@ def choose(terms: Terms, position: Position[State], level: Level, below: Below, 
     return None
 
 
-def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Count]:
+def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Holding]:
     """Kinds of animals of a seat, its pastures, and the pairs that breed in its herd."""
     has = animals_of(terms, view, seat)[: len(ANIMALS)]
     return {
-        "kinds": Count(sum(map(bool, has)), len(ANIMALS)),
-        "pastures": Count(terms.spaces.ranch(view.owned[seat]).land, data.DISKS),
-        "pairs": Count(sum(number // 2 for number in has)),
+        "kinds": Holding(sum(map(bool, has)), len(ANIMALS)),
+        "pastures": Holding(terms.spaces.ranch(view.owned[seat]).land, data.DISKS),
+        "pairs": Holding(sum(number // 2 for number in has)),
     }
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from game.core.engine import advance
 from game.core.even import term_ahead
-from game.core.mind import CHANCE, POINTS, Below, Count, GoOn, Level, Mind
+from game.core.mind import CHANCE, POINTS, Below, GoOn, Holding, Level, Mind
 from game.core.steps import Decision, Position
 from game.rules.rolling_acres import data, scoring
 from game.rules.rolling_acres.choices import BEES, CARROTS, CHICKENS, CORN, HEART, PRODUCTS, RABBITS, SUN, SUNFLOWERS
@@ -466,10 +466,10 @@ def swing(terms: Terms, state: State) -> float:
     return 3.0 + 12.0 * fewest_empty(state) / ALL.bit_length()
 
 
-def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Count]:
+def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Holding]:
     """Corn of the fullest line that can still become full."""
     lines = scoring.corn_lines(view.sheets[seat])
-    return {"corn": Count(max((line.corn for line in lines if line.open), default=0), SIDE)}
+    return {"corn": Holding(max((line.corn for line in lines if line.open), default=0), SIDE)}
 
 
 MIND: Mind[Terms, State] = Mind(

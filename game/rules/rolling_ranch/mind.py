@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from game.core.engine import advance
 from game.core.even import term_ahead
-from game.core.mind import POINTS, Below, Count, GoOn, Level, Mind
+from game.core.mind import POINTS, Below, GoOn, Holding, Level, Mind
 from game.core.seats import HIDDEN
 from game.core.steps import Decision, Position
 from game.rules.rolling_ranch import data, model
@@ -169,11 +169,11 @@ def _progress(ranch: Ranch, building: int, left: float) -> float:
     return left * PROGRESS * float((given / needed) ** POWER)
 
 
-def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Count]:
+def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Holding]:
     """Slots of each building that are filled, by its number."""
     ranch = view.ranches[seat]
     return {
-        f"building.{number}": Count(given + nails, wood + more)
+        f"building.{number}": Holding(given + nails, wood + more)
         for number, (given, nails, wood, more) in enumerate(
             zip(ranch.wood, ranch.nails, data.WOOD, data.NAILS, strict=True)
         )
