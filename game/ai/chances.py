@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from operator import sub
@@ -28,7 +28,7 @@ from game.core import engine
 from game.core.engine import advance, pick
 from game.core.journal import Ply
 from game.core.match import Match
-from game.core.mind import SUREST, Below, Foresee, Mind, chances_from_values
+from game.core.mind import POINTS, SUREST, Below, Foresee, Mind, chances_from_values
 from game.core.seats import CLOCK
 from game.core.spec import Spec, leaders, teams
 from game.core.steps import Chance, Choice, Position
@@ -315,6 +315,10 @@ SMALL = 125
 """At so many positions is looked for these lines in one piece of work."""
 
 
+REASONS = 3
+"""Most terms that are kept for what speaks for a better line."""
+
+
 class Judged(NamedTuple):
     """A choice beside the best line."""
 
@@ -328,6 +332,11 @@ class Judged(NamedTuple):
     """The chance that the seat's side has less; below 0 where other samples than those that found the best line say
     that it is worse."""
     reason: str
+    """The term that speaks most for the better line; empty where none does."""
+    points: float = 0.0
+    """By how much that is more with it, where its unit is points."""
+    also: tuple[str, ...] = ()
+    """Further terms that speak for it, the strongest first."""
 
 
 DIFFERENT = 3
@@ -457,11 +466,13 @@ class Judge:
         before, after = stakes.compare(*self._foreseen(foresee, [own, best], ply.row.seat, belows, most))
         # The term by which the best line exceeds the own one most, of those that are given as reasons.
         then, now = (mind.appraise(self._match.terms, line.position.state, ply.row.seat) for line in (own, best))
-        shown_terms = {**then, **now} if mind.units is None else mind.units
-        more: Mapping[str, float] = {term: now.get(term, 0.0) - then.get(term, 0.0) for term in shown_terms}
-        term = max(more, key=lambda each: more[each], default="")
-        reason = term if term and more[term] > 0 else ""
-        return Judged(better, before, after, before[stakes.side] - after[stakes.side], reason)
+        units = dict.fromkeys({**then, **now}, POINTS) if mind.units is None else mind.units
+        more = {term: now.get(term, 0.0) - then.get(term, 0.0) for term in units}
+        speak = sorted((term for term in more if more[term] > 0), key=lambda each: -more[each])
+        reason = next(iter(speak), "")
+        points = round(more[reason], 1) if reason and units[reason] == POINTS else 0.0
+        cost = before[stakes.side] - after[stakes.side]
+        return Judged(better, before, after, cost, reason, points, tuple(speak[1:REASONS]))
 
     def _compared(self, mind: Mind[Any, Any], ply: Ply[Any, Any], most: int) -> list[CandidateLine]:
         """The line of what was chosen in turn, then the best others; none where nothing else could be chosen."""

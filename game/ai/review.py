@@ -131,6 +131,10 @@ class Costly(msgspec.Struct, frozen=True):
     """The term that speaks most for the better one; empty where none does."""
     then: tuple[Choice, ...] = ()
     """The plan after the better one: all that its seat goes on with, as a hint would tell, to the end of its turn."""
+    points: float = 0.0
+    """By how much that is more with the better one, where it is told in points."""
+    also: tuple[str, ...] = ()
+    """Further terms that speak for the better one, the strongest first."""
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -245,7 +249,8 @@ def _costly(match: Match[Any, Any], index: int, judged: Judged) -> Costly:
     """Choice as it is told."""
     before, after = _rounded(judged.before), _rounded(judged.after)
     then = () if judged.better is None else plan_after(match, index, judged.better)
-    return Costly(index, match.plies[index].row.seat, judged.better, before, after, judged.reason, then)
+    seat, why = match.plies[index].row.seat, (judged.reason, then, judged.points, judged.also)
+    return Costly(index, seat, judged.better, before, after, *why)
 
 
 PLANNED = 64

@@ -155,6 +155,8 @@ class RawCostly(msgspec.Struct, frozen=True):
     after: Chances
     reason: str
     then: tuple[msgspec.Raw, ...] = ()
+    points: float = 0.0
+    also: tuple[str, ...] = ()
 
 
 class Reviewed(msgspec.Struct, frozen=True, tag="reviewed"):

@@ -169,6 +169,8 @@ def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[m
                         each.after,
                         each.reason,
                         tuple(map(raw, each.then)),
+                        each.points,
+                        each.also,
                     )
                     for each in choices
                 )

@@ -327,7 +327,8 @@ class Reviewer:
                 deque(line, maxlen=0)
         except (msgspec.MsgspecError, ValueError) as error:
             raise Broken from error
-        return Costly(told.index, told.seat, better, told.before, told.after, told.reason, then)
+        why = told.reason, then, told.points, told.also
+        return Costly(told.index, told.seat, better, told.before, told.after, *why)
 
     def _fail(self, why: str) -> None:
         self.channel.close()

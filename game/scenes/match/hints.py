@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -20,7 +20,7 @@ from game.scenes.match.lesson.light import lit_boxes
 from game.scenes.match.screen import AskedHint, HintAsked, MatchPart, MatchScreen
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.commands import USED, Reply
-from game.scenes.tabletop.lines import as_one
+from game.scenes.tabletop.lines import as_one, told, unnamed_place
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
 from game.ui.context import TableContext
@@ -403,35 +403,16 @@ class Hints(MatchPart):
         """Sentence about what is done, and that more of so many choices follows; to whoever does not see the marks with
         the name of a place on the board where the gesture of the first act is."""
         top, words = self._top, self._top.words
-        parts = list(top.table.words.planned(acts)) or list(dict.fromkeys(self._choice_texts(acts)))
+        parts = told(top, acts, top.stage.past)
         if not parts:
             return words.t("match.hint.move.text")
         blind = gesture if words.device != "mouse" else None
-        place = "" if blind is None else self._unnamed_place(blind, parts[0])
+        place = "" if blind is None else unnamed_place(top, self._handling.model.context, blind, parts[0])
         parts[0] = words.t("node.where", event=parts[0], place=place) if place else parts[0]
         sentence = as_one(top, parts)
         if len(acts) < planned:
             sentence = words.t("match.hint.first", steps=sentence)
         return sentence[:1].upper() + sentence[1:]
-
-    def _unnamed_place(self, gesture: Gesture, said: str) -> str:
-        """Name of the place on the board to which a gesture leads, or from which; empty where that is told already, or
-        it is about none."""
-        model, table = self._handling.model, self._top.table
-        ground = table.controls.ground(model.context)
-        places = [spot for spot in (gesture.target, gesture.source) if spot in ground and spot in model.things]
-        marks = [table.words.mark(model.context, spot) for spot in places]
-        named = [*marks, *(model.name(spot) for spot in ground)]
-        told = any(name and name in said for name in named)
-        return "" if told or not places else model.name(places[0])
-
-    def _choice_texts(self, acts: Sequence[Act]) -> Iterator[str]:
-        """Words for each choice that has some."""
-        top, past = self._top, [*self._top.stage.past]
-        for act in acts:
-            if top.words.has(f"{top.title.key}.choice.{type(act.choice).__name__}"):
-                yield top.speaker.tell(act.choice, **top.table.words.remark(act.choice, past))
-            past += act.events
 
     def _chip(self, reason: ReasonText, marks: Marks) -> ReasonChip:
         """A reason with what it speaks of."""

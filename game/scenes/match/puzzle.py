@@ -110,8 +110,13 @@ class PuzzlePanel(MatchPart):
             start, accepted = self._solving.start, next(iter(task.accepted), None)
             waiting = self._screen.match.at(start).waiting
             reason = self._screen.table_view.reason(task.puzzle.reason, accepted, waiting)
-            chosen, why = t("puzzle.best", choice=self._hints.best(start)), t("puzzle.why", reason=reason)
-            return [*([f"{said} {chosen} {why}", f"{chosen} {why}"] if reason else [f"{said} {chosen}"]), chosen, said]
+            why = t("puzzle.why", reason=reason) if reason else ""
+            tries = [" ".join(filter(None, (said, t("puzzle.best", choice=self._hints.best(start)), why)))]
+            for placed in (True, False):
+                choice = self._hints.best(start, placed)
+                chosen = t("puzzle.best", choice=choice)
+                tries += [f"{chosen} {why}", t("puzzle.best.why", choice=choice, reason=reason)] if reason else [chosen]
+            return [*tries, t("puzzle.best", choice=self._hints.best(start, placed=False)), said]
         if said == t("puzzle.begin"):
             return [said, t("puzzle.begin.shipped")]
         return [said]

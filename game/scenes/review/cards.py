@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from game.scenes.shell import opening
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import turn_key
 from game.scenes.tabletop.compositor import draw_sprite
-from game.scenes.tabletop.lines import acts_after, as_one, place_of
+from game.scenes.tabletop.lines import acts_after, as_one, place_name, place_of, put_down, told
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen
 from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
@@ -70,10 +70,28 @@ class CutPainter(Painter):
         return draw(self, *args, **more) if whole else box
 
 
+class BetterWords(NamedTuple):
+    """Words for a better choice."""
+
+    choice: str
+    reason: str
+    """Reason that speaks most for it; empty where none has words."""
+    brief: str
+    """Sentence about it where there is no room for the reason."""
+
+
 class BoardCut:
     """The table at one choice."""
 
-    def __init__(self, title: Title, match: Match[Any, Any], words: Catalogue, costly: Costly) -> None:
+    def __init__(
+        self,
+        title: Title,
+        match: Match[Any, Any],
+        words: Catalogue,
+        costly: Costly,
+        apart: tuple[Sequence[BetterWords], str] | None = None,
+    ) -> None:
+        """`apart` is what is said on earlier cards, which this one does not repeat, and when the choice was made."""
         self._costly = costly
         self._match = copy(match)
         self._match.writer = NullWriter()
@@ -83,15 +101,24 @@ class BoardCut:
         self._table_view.resize(Scale(_CANVAS), 100)
         self._table_view.see(costly.seat)
         chosen, better = match.plies[costly.index].row.choice, costly.better
-        self.words = self._tell(chosen)
-        """Choice that was made, in words."""
-        self.better = words.t("review.not_now") if better is None else self._tell(better)
-        """Better choice, in words."""
-        self.plan = "" if better is None or not costly.then else self._plan((better, *costly.then))
-        """The same with all that its seat goes on with in its turn; empty where that is no more, or has no words."""
-        self.reason = self._table_view.reason(costly.reason, better, self._match.waiting)
-        """Reason that speaks most for it; empty where none has words."""
         before, frame = self._table_view.context(), self._table_view.frame
+        self.words, own = self._tell(before, chosen)
+        """Choice that was made, in words."""
+        said, place = (words.t("review.not_now"), "") if better is None else self._tell(before, better)
+        short = said
+        if self.words == said:
+            short = place or said
+            self.words, said, place = self._placed(self.words, own), self._placed(said, place), ""
+        waiting = self._match.waiting
+        reasons = [self._table_view.reason(each, better, waiting) for each in (costly.reason, *costly.also)]
+        line = () if better is None or not costly.then else (better, *costly.then)
+        alone = BetterWords(said, _with_points(words, reasons[0], costly.points), words.t("review.better", choice=short))
+        also = [*filter(None, reasons[1:])]
+        self.better = alone if apart is None else self._told_apart(alone, place, also, *apart)
+        """Better choice, in words."""
+        self.plan = self._plan(line, said) if line and self.better == alone else ""
+        """The same with all that its seat goes on with in its turn; empty where that is no more, or has no words, or
+        where more is said of the choice itself."""
         choices = chosen, better
         self._area, beside = frame.board, [self._place_of(before, each, frame.side) for each in choices]
         places = [self._place_of(before, each, frame.board) for each in choices]
@@ -116,16 +143,43 @@ class BoardCut:
             return None
         return place_of(self._table_view, before, self._match.position, (choice,), within)
 
-    def _plan(self, line: Sequence[Choice]) -> str:
+    def _plan(self, line: Sequence[Choice], said: str) -> str:
         match, seat = self._match, self._costly.seat
         _, acts = acts_after(match, match.position, line, seat)
         parts = self._table_view.table.words.planned(acts)
-        told = as_one(self._table_view, parts) if parts else ""
-        return told[:1].upper() + told[1:] if self.better[:1].isupper() else told
+        whole = as_one(self._table_view, parts) if parts else ""
+        return whole[:1].upper() + whole[1:] if said[:1].isupper() else whole
 
-    def _tell(self, choice: Choice) -> str:
-        past = [event for _, event in self._table_view.stage.history]
-        return self._table_view.speaker.tell(choice, **self._table_view.table.words.remark(choice, past))
+    def _tell(self, before: TableContext[Any], choice: Choice) -> tuple[str, str]:
+        """A choice in words; and what they leave out: where what it picks up is put down, or the place that it is
+        about."""
+        top, match, interrupt = self._table_view, self._match, self._costly.better is None
+        line = (choice,) if interrupt else put_down(top, before, match.position, choice)
+        _, acts = acts_after(match, match.position, line, self._costly.seat)
+        said = told(top, acts, before.past) or [top.speaker.tell(choice, **top.table.words.remark(choice, before.past))]
+        return said[0], top.speaker.list_of(said[1:]) or place_name(top, before, match.position, line, said[0])
+
+    def _placed(self, said: str, place: str) -> str:
+        """A choice in words with its place."""
+        return self._table_view.words.t("review.place", choice=said, place=_lower(place)) if place else said
+
+    def _told_apart(
+        self, told: BetterWords, place: str, also: Sequence[str], earlier: Sequence[BetterWords], when: str
+    ) -> BetterWords:
+        """Words that say more of the better choice where an earlier card says the same: its place, further reasons, and
+        in the end when it was."""
+        words, (choice, reason, brief) = self._table_view.words, told
+        if all(choice != each.choice for each in earlier):
+            return told
+        choice, more = self._placed(choice, place), [*also]
+        known = {(each.choice, each.reason) for each in earlier}
+        while (choice, reason) in known and more:
+            reason = words.listed([*filter(None, [reason]), more.pop(0)])
+        if (choice, reason) in known or not reason:
+            choice = words.t("review.better.when", choice=choice, when=when)
+        shorts = (words.t("review.better", choice=each) for each in (place, reason, when) if each)
+        briefs = {each.brief for each in earlier}
+        return BetterWords(choice, reason, next((each for each in (brief, *shorts) if each not in briefs), brief))
 
     def _table_instead(self, before: TableContext[Any], better: Choice) -> TableContext[Any]:
         """The table as it would lie after the better choice."""
@@ -202,6 +256,22 @@ class BoardCut:
         sheet.blit(small.surface, (0 if left else sheet.get_width() - side, 0 if up else sheet.get_height() - side))
 
 
+def _lower(words: str) -> str:
+    """Words as they stand within a sentence."""
+    return words[:1].lower() + words[1:]
+
+
+def _with_points(words: Catalogue, reason: str, points: float) -> str:
+    """A reason with about how many points it brings, where that is one at least."""
+    count = round(points)
+    return words.n("review.reason.points", count, reason=reason) if reason and count > 0 else reason
+
+
+def _when(words: Catalogue, title: Title, match: Match[Any, Any], costly: Costly) -> str:
+    """The turn in which a choice was made."""
+    return words.t(turn_key(words, title.key, "at"), turn=match.turn_at(costly.index))
+
+
 def _shape_around(middle: Point, ratio: float, large: float, board: Rect) -> Rect:
     """A part of a shape round a point, kept within the board where it fits."""
     high = min(large / min(1.0, ratio), board.h)
@@ -249,7 +319,9 @@ class Cards:
         costliest = self._review.costliest
         if len(self._cuts) == len(costliest):
             return False
-        self._cuts.append(BoardCut(self._title, self._match, self._words, costliest[len(self._cuts)]))
+        costly = costliest[len(self._cuts)]
+        apart = [each.better for each in self._cuts], _when(self._words, self._title, self._match, costly)
+        self._cuts.append(BoardCut(self._title, self._match, self._words, costly, apart))
         return True
 
     def drop_pictures(self) -> None:
@@ -329,7 +401,7 @@ class Cards:
         return whole and (not reasoned or better in self._sentences(costly, self._cuts[number])[1][:-1])
 
     def _when(self, costly: Costly) -> str:
-        when = self._words.t(turn_key(self._words, self._title.key, "at"), turn=self._match.turn_at(costly.index))
+        when = _when(self._words, self._title, self._match, costly)
         return when[:1].upper() + when[1:]
 
     def _cost(self, scale: Scale, costly: Costly) -> tuple[str, float]:
@@ -401,7 +473,8 @@ class Cards:
         stood_in = person and not made_by_person(self._match, costly.index)
         who = "review.chosen.computer" if stood_in else "review.chosen"
         chosen = t(who, seat=seat.name, choice=cut.words)
-        plain, told = t("review.better", choice=cut.better), [cut.plan, cut.better] if cut.plan else [cut.better]
-        if not cut.reason:
-            return chosen, [*(t("review.better", choice=each) for each in told), plain]
-        return chosen, [*(t("review.better.why", choice=each, reason=cut.reason) for each in told), plain]
+        better = cut.better
+        plain, said = better.brief, [cut.plan, better.choice] if cut.plan else [better.choice]
+        if not better.reason:
+            return chosen, [*(t("review.better", choice=each) for each in said if cut.plan), plain]
+        return chosen, [*(t("review.better.why", choice=each, reason=better.reason) for each in said), plain]

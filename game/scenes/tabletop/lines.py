@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from game.ai.hints import LEVEL, rest_of_turn
 from game.core import engine
 from game.core.engine import advance
 from game.core.match import Match
-from game.core.steps import Choice, Position
+from game.core.steps import Choice, Event, Position
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import HOLD, NOWHERE, PRESS, Gesture
 from game.ui.context import TableContext
@@ -69,6 +69,60 @@ def put_down(
     return (choice, *rest[:1])
 
 
+def told(table_view: TableView, acts: Sequence[Act], past: Sequence[Event[Any, Any]]) -> list[str]:
+    """Sentences about the acts of a plan, in order: those of the game, else the words of each choice."""
+    planned = list(table_view.table.words.planned(acts))
+    return planned or list(dict.fromkeys(_choice_texts(table_view, acts, [*past])))
+
+
+def _choice_texts(table_view: TableView, acts: Sequence[Act], past: list[Event[Any, Any]]) -> Iterator[str]:
+    """Words for each choice that has some."""
+    key, words = table_view.title.key, table_view.table.words
+    for act in acts:
+        if table_view.words.has(f"{key}.choice.{type(act.choice).__name__}"):
+            yield table_view.speaker.tell(act.choice, **words.remark(act.choice, past))
+        past += act.events
+
+
+def unnamed_place(table_view: TableView, context: TableContext[Any], gesture: Gesture, said: str) -> str:
+    """Name of the place on the board to which a gesture leads, or from which; empty where that is told already, or it
+    is about none."""
+    table, things = table_view.table, table_view.things(context)
+    ground = table.controls.ground(context)
+    places = [
+        spot
+        for spot in (gesture.target, gesture.source)
+        if spot in ground and (spot in things.used or spot in things.read)
+    ]
+    marks = [table.words.mark(context, spot) for spot in places]
+    named = [*marks, *(table.words.name(context, spot) for spot in ground)]
+    known = any(name and name in said for name in named)
+    return "" if known or not places else table.words.name(context, places[0])
+
+
+def place_name(
+    table_view: TableView, context: TableContext[Any], position: Position[Any], line: Sequence[Choice], said: str
+) -> str:
+    """Name of the place on the board that a line of choices is about at a position, the last one's first, by its mark
+    alone where the name begins with that; empty where that is told already, or it is about none."""
+    for number, choice in reversed([*enumerate(line)]):
+        stands = _standing(table_view, context, position, line[:number])
+        for gesture in table_view.table.controls.gestures(choice, stands):
+            if name := unnamed_place(table_view, stands, gesture, said):
+                mark = table_view.table.words.mark(stands, gesture.target)
+                return mark if mark and name.startswith(mark) else name
+    return ""
+
+
+def _standing(
+    table_view: TableView, context: TableContext[Any], position: Position[Any], line: Sequence[Choice]
+) -> TableContext[Any]:
+    """The table of a context after a line of choices at a position."""
+    before, acts = acts_after(table_view.match, position, line, context.viewer)
+    past = [*context.past, *(event for act in acts for event in act.events)]
+    return replace(context, view=acts[-1].after if acts else context.view, past=past, waiting=before.waiting)
+
+
 def place_of(
     table_view: TableView, context: TableContext[Any], position: Position[Any], line: Sequence[Choice], within: Rect
 ) -> Rect | None:
@@ -76,16 +130,15 @@ def place_of(
     where that is not within a part of the canvas."""
     controls, look, seat = table_view.table.controls, table_view.table.look, context.viewer
     for number, choice in reversed([*enumerate(line)]):
-        before, acts = acts_after(table_view.match, position, line[:number], seat)
-        past = [*context.past, *(event for act in acts for event in act.events)]
-        view = acts[-1].after if acts else context.view
-        stands = replace(context, view=view, past=past, waiting=before.waiting)
+        before, _ = acts_after(table_view.match, position, line[:number], seat)
+        stands = _standing(table_view, context, position, line[:number])
         for gesture in controls.gestures(choice, stands):
             found = _box(table_view, stands, gesture)
             if found is None or not within.contains(*found.centre):
                 continue
             _, (act,) = acts_after(table_view.match, before, [choice], seat)
-            laid = replace(stands, view=act.after, past=[*past, *act.events], open_turn=True, live=False)
+            past = [*stands.past, *act.events]
+            laid = replace(stands, view=act.after, past=past, open_turn=True, live=False)
             whole = look.provisional_box(laid)
             return whole if whole is not None and whole.intersects(found) else Rect(*found)
     return None

@@ -9,7 +9,7 @@ from game.core.steps import Choice, Event
 from game.grids.areas import regions
 from game.i18n.catalogue import Speaker
 from game.rules.texas.model import MARKERS, State, score
-from game.rules.texas.steps import PLAYS, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed, Turn
+from game.rules.texas.steps import PLAYS, CardDrawn, Draw, GameEnded, MarkerPlaced, MarkerTurned, Passed, Turn
 from game.tables.texas.layout import OFFICER
 from game.tables.texas.now import Now, NowCache
 from game.ui.context import TableContext
@@ -136,7 +136,7 @@ class TexasWords(Words[State]):
                 return {}
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
-        """A card by the square to which it leads, and whether a judge goes for it."""
+        """A card by the square to which it leads, and whether a judge goes for it; a draw by how many are then held."""
         return list(map(self._act_words, acts))
 
     def _act_words(self, act: Act) -> str:
@@ -144,6 +144,8 @@ class TexasWords(Words[State]):
             if isinstance(event, MarkerPlaced | MarkerTurned):
                 key = "texas.plan.judge" if isinstance(event, MarkerTurned) else "texas.plan.play"
                 return self._words.t(key, **self._speaker.fields(act.choice), to=self._speaker.spot(event.to))
+        if isinstance(act.choice, Draw):
+            return self._words.t("texas.plan.draw", count=act.before.hands[act.seat].bit_count() + 1)
         return self._speaker.tell(act.choice)
 
     notable = 8
