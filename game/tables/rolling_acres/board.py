@@ -302,11 +302,18 @@ def _draw_gain(paint: Painter, plan: Plan, spaces: int, words: str) -> None:
 
 @lru_cache(maxsize=256)
 def new_gains(sheet: Sheet, product: int, spaces: int) -> tuple[tuple[int, str], ...]:
-    """Patches and rabbits that a product on some spaces would make score: their spaces and points."""
+    """Patches and rabbits that a product on some spaces would make score, and of several carrots each where one does
+    not: their spaces and points."""
     grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
     before, after = hints(sheet), hints(grown)
     patches = [(patch, f"+{data.PATCH}") for patch in after.patches if patch & spaces]
-    return (*patches, *[(1 << at, f"+{data.RABBIT}") for at in after.happy if at not in before.happy])
+    told = product == CARROTS and after.idle & spaces and spaces.bit_count() > 1
+    carrots = members(spaces) if told else ()
+    return (
+        *patches,
+        *[(1 << at, f"+{data.RABBIT}") for at in after.happy if at not in before.happy],
+        *[(1 << at, "0" if after.idle >> at & 1 else f"+{data.CARROT}") for at in carrots],
+    )
 
 
 def _draw_bubble(paint: Painter, plan: Plan, ghost: Rect, change: int) -> None:

@@ -300,6 +300,10 @@ class Side:
         if 0 <= pointed < len(state.dice) and (pointed == held or pointed not in now.owners):
             paint.box(col.dice[pointed].inset(-5), None, 18, colours.sun_light, 4)
 
+    def _most(self, gain: int) -> tuple[str, str]:
+        """Words for a gain that only the best space brings, then a sign for it in little room."""
+        return self._words.t("rolling_acres.crop.most", gain=f"{gain:+d}"), f"≤{gain:+d}"
+
     def _draw_label(self, paint: Painter, col: Column, text: str, second: str = "") -> None:
         """Draw the panel with its title; a second text only where there is room beside that."""
         paint.panel(col.panel)
@@ -341,7 +345,8 @@ class Side:
                 paint.keycap(str(crop + 1), (box.right - 6, box.y + 20), "right")
             shade = colours.leaf_dark if gain > 0 else colours.barn_dark if gain < 0 else colours.ink_soft
             look = style("score").at(min(26.0, box.h * 0.3))
-            paint.text(f"{gain:+d}", (box.right - 8, box.bottom - 16), look, shade, "right")
+            texts = (f"{gain:+d}",) if here or not gain else self._most(gain)
+            paint.fit(texts, (box.right - 8, box.bottom - 16), look, shade, "right", width=box.w - 16)
         for big, box in enumerate(col.planted()):
             tile = self._planted_tile(now, bool(big))
             draw_ground(paint, box, False, tile.chosen, not tile.chosen, tile.chosen)

@@ -98,6 +98,13 @@ def test_ac14_carrots_that_do_not_score_are_paler() -> None:
     assert found.idle == 1 << 27
 
 
+def test_ac14_of_two_carrots_each_tells_what_it_scores() -> None:
+    """The sum beside them would seem to be that of the second one."""
+    assert board.new_gains(EMPTY, CARROTS, mask_of((8, 9))) == ((1 << 8, f"+{data.CARROT}"), (1 << 9, "0"))
+    assert sum(panels.gains_of(EMPTY, CARROTS, mask_of((8, 9)))) == data.CARROT
+    assert board.new_gains(EMPTY, CARROTS, mask_of((0, 8))) == ()
+
+
 def test_ac15_ac16_patches_and_lines_are_told() -> None:
     row = tuple(range(8))
     found = board.hints(sheet_of(corn=(*row, 16, 17, 18), sunflowers=(30, 31, 38, 39)))
