@@ -7,11 +7,12 @@ The test command shows each in some windows, `--whole` in all.
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import pytest
 from msgspec.structs import replace
@@ -31,8 +32,9 @@ from game.titles import TITLES
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
-from game.ui.widgets.base import Overlay
-from game.ui.widgets.dialog import Dialog, question
+from game.ui.widgets.base import Overlay, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import CANCEL, Dialog, question
 from game.ui.widgets.page import Page
 from tests.house.sources import modules, tree
 from tests.samples import nth
@@ -148,11 +150,17 @@ def at_table(stand: Stand, seats: int, rows: int) -> Iterator[Overlay]:
             yield dialogs.which(view, AskWhich([*ways], [*ways.values()]), run)
 
 
+def is_cancel(part: Widget) -> TypeGuard[Button]:
+    """Whether a widget is the button that does nothing: it may not have the colour of what is advised."""
+    return isinstance(part, Button) and part.name.rpartition(".")[2] in (CANCEL, "stay")
+
+
 def flaws(page: Page) -> Iterator[object]:
     """Words on a page that are cut or out of place, and overlays and parts of them outside the window."""
     paint, tips = PlacedWords(page), " ".join(text for part in page.parts() for text in part.tooltip())
     yield from (words for words, _ in paint.cut if not any(words.endswith(name) and name in tips for name in NAMES))
     yield from paint.flaws()
+    yield from (part.name for part in page.parts() if is_cancel(part) and part.look != "secondary")
     window = Rect(0, 0, page.scale.width, page.scale.height)
     for each in (page.overlays[-1], *page.parts()):
         if Rect.enclosing((window, each.place)) != window:
@@ -187,6 +195,21 @@ def test_every_question_is_among_these() -> None:
     asked = {key.value for key in calls if isinstance(key, ast.Constant)}
     assert asked > {*BUILT[:3]}
     assert asked - {key for key, _, _ in ASKED} - {*BUILT} == set()
+
+
+def test_no_button_beside_dialogs_cancels_in_the_colour_of_what_is_advised() -> None:
+    """Neither on a page nor as a tool of a table."""
+    made = [
+        (path.name, each.lineno, ast.unparse(each))
+        for room in ("game/scenes", "game/tables")
+        for path in modules(room)
+        for each in ast.walk(tree(path))
+        if isinstance(each, ast.Call) and isinstance(each.func, ast.Name | ast.Attribute)
+    ]
+    buttons = [each for each in made if re.match(r"[\w.]*(Button|Tool)\(", each[2])]
+    cancels = [each for each in buttons if re.search(r"['.](cancel|calloff)'", each[2])]
+    assert len(cancels) >= 2
+    assert [each for each in cancels if re.search("'(main|normal)'|MainButton", each[2])] == []
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)

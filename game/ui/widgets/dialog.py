@@ -17,6 +17,8 @@ from game.ui.widgets.choices import Item
 WIDTH, PADDING, BUTTON, GAP = 560.0, 32.0, 60.0, 16.0
 _MARGIN = 16.0
 _LOOKS: tuple[Look, Look] = ("secondary", "normal")
+CANCEL, _STAY = "cancel", "stay"
+"""Keys of answers that do nothing: they never have the colour of what is advised, even where Enter means them."""
 
 
 ByAnswer = Mapping[str, Callable[[], object]]
@@ -43,7 +45,9 @@ class Dialog(Overlay):
         super().__init__(name, Rect(0, 0, WIDTH, 200))
         self.title, self.text, self.on_answer = title, text, on_answer
         self.cancel_key = cancel_key
-        self.buttons = [self._button(item, item is items[-1], accent) for item in items]
+        self.buttons = [
+            self._button(item, item is items[-1] and item.key not in (CANCEL, _STAY), accent) for item in items
+        ]
 
     def _button(self, item: Item, main: bool, accent: Accent) -> Button:
         name, place, look = f"{self.name}.{item.key}", Rect(0, 0, WIDTH, BUTTON), _LOOKS[main]
@@ -151,7 +155,7 @@ def question(
     *,
     name: str = "",
     text: str | None = None,
-    esc: str = "cancel",
+    esc: str = CANCEL,
     items: Sequence[Item] = (),
     **fields: object,
 ) -> Dialog:
@@ -162,7 +166,7 @@ def question(
     """
     asked = list(items)
     for answer, icon in answers.items():
-        shared = f"button.{answer}" if answer in ("cancel", "ok") else f"{key}.{answer}"
+        shared = f"button.{answer}" if answer in (CANCEL, "ok") else f"{key}.{answer}"
         label = words.t(answer if "." in answer else shared, **fields)
         asked.append(Item(answer.rpartition(".")[2], label, icon))
     if text is None:
