@@ -200,6 +200,7 @@ class Coaching(MatchPart):
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """The card beneath the buttons; off for whatever else is being told."""
         screen, words = self._screen, self.words
+        screen.state.coach.told = ""
         looks = screen.table_view.peeking  # at an own secret, which no tip covers
         book = screen.table_view.book and book_width(screen.scale) > 0
         telling = looks or screen.state.hint.strength or screen.state.refusal is not None or book
@@ -209,6 +210,7 @@ class Coaching(MatchPart):
         boxes = self.boxes
         if not boxes:
             return buttons
+        screen.state.coach.told = self._key.rpartition(".")[2]
         glowing = boxes if len(boxes) <= _EACH else [Rect.enclosing(boxes)]
         glow = [] if screen.model.picked_up is not None else lit_boxes(glowing, screen.model.question)
         context, look = screen.model.context, screen.table_view.table.look

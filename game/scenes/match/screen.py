@@ -292,6 +292,8 @@ class CoachState:
     closed: set[tuple[int | None, str]] = field(default_factory=set)
     """The keys of what has been closed, each with the seat that was told it."""
     placed: PlacedCard | None = None
+    told: str = ""
+    """Name of the mark that its card tells of; empty while none is shown."""
 
 
 @dataclass

@@ -81,7 +81,10 @@ class Bar(MatchPart):
             return self._happening(context)
         if not match.seats[active].human:
             return self._thinks(context, active)  # between two of its choices nobody is to do what it could
-        prompt = top.table.words.prompt(context) or top.speaker.ask(waiting)
+        # One voice tells what is the matter: beside the goose the bar says in a word what to do.
+        guided = f"{top.title.key}.guided.{self._screen.state.coach.told}"
+        asked = top.words.t(guided) if top.words.has(guided) else top.table.words.prompt(context)
+        prompt = asked or top.speaker.ask(waiting)
         return bar.address(top.words, match.seats[active], prompt, top.player(context, active))
 
     def _addressed(self, context: TableContext[Any]) -> bar.Sentence | None:

@@ -134,7 +134,8 @@ class RanchoWords(Words[State]):
         stand = standing(self._terms, state, seat)
         kinds = [kind for kind in ANIMALS if state.loose[kind] and has_room(self._terms, state, seat, kind, stand)]
         if not kinds:
-            return t(f"rancho.asked.none.{stage}")
+            full = bool(state.dice) and homeless(self._terms, state, seat) == state.loose
+            return t("rancho.asked.none.full" if full else f"rancho.asked.none.{stage}")
         animals = t("rancho.asked.several")
         if len(kinds) == 1:
             animals = self._words.n(f"rancho.asked.the.{kinds[0]}", state.loose[kinds[0]])

@@ -278,6 +278,23 @@ def test_the_goose_tells_to_place_only_what_has_room(
     assert scene(player).table_view.table.coach.name(scene(player).model.context) == mark
 
 
+def test_one_voice_says_that_there_is_no_room(tmp_path: Path) -> None:
+    """Beside the goose the bar says what to do, and the button how many go back; without her the bar says why."""
+    player = newborn(House(tmp_path, (TITLE,)), (0, 1, 0, 0), "", "2,3")
+    of, t = scene(player), scene(player).words.t
+    of.services.change(first_help=True)
+    of.page.renew()
+    player.step()
+    assert of.screen.state.coach.told == "NoRoom"
+    assert of.bar.sentence(of.model.context).rest == t("rancho.guided.NoRoom")
+    player.click("match.coach.close")
+    assert of.screen.state.coach.told == ""
+    assert of.bar.sentence(of.model.context).rest == t("rancho.asked.none.full")
+    main = of.table_view.table.controls.main(of.model.context)
+    assert main is not None
+    assert main.second == of.words.n("rancho.goes_back", 1, animals="1 sheep")
+
+
 def test_the_goose_speaks_of_land_before_the_dice_where_all_of_it_is_full(tmp_path: Path) -> None:
     house = House(tmp_path, (TITLE,))
     for quick, mark in ((True, "Full"), (False, "Expand")):
