@@ -76,13 +76,18 @@ class Length(msgspec.Struct, frozen=True):
         return frozenset(each.partition("=")[0] for each in self.options) | ({self.rounds} - {""})
 
     def minutes(self, seats: int, options: Any = None) -> int:
-        """Rounded to five minutes; without options as it is with none chosen."""
-        turns = float(self.steps[seats])
+        """Rounded to five minutes; without options as it is with none chosen. With some that change it to the minute,
+        and never as it is without them: five minutes are more than some of them bring."""
+        plain, turns = float(self.steps[seats]), float(self.steps[seats])
         for each, factor in self.options.items():
             field, _, value = each.partition("=")
             turns *= factor if str(getattr(options, field, None)).lower() == value else 1.0
         limit = getattr(options, self.rounds, 0) if self.rounds else 0
-        return max(5, round(min(turns, seats * limit or turns) * self.seconds / 300) * 5)
+        turns = min(turns, seats * limit or turns)
+        usual, changed = max(5, round(plain * self.seconds / 300) * 5), round(turns * self.seconds / 60)
+        if turns == plain:
+            return usual
+        return max(1, min(usual - 1, changed)) if turns < plain else max(usual + 1, changed)
 
 
 class Title(msgspec.Struct, frozen=True):

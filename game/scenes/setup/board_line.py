@@ -9,8 +9,8 @@ from game.scenes.shell.menu import DrawBox
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.theme import colours
-from game.ui.widgets.base import Widget
+from game.ui.theme import Accent, colours
+from game.ui.widgets.base import Press, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.page import Page
 
@@ -68,8 +68,8 @@ class StartNote:
 
     def __init__(self, choice: BoardChoice, draft: Draft) -> None:
         self._choice, self._draft = choice, draft
-        self._told = [""]
-        """Reason that was laid out last; empty where the button has room for it."""
+        self._told = ["", ""]
+        """Reason that was laid out last, and what of it stands above the button; empty where that has room for it."""
 
     def _reason(self, start: Rect, scale: Scale) -> str:
         whole = why_not(self._choice, self._draft)
@@ -77,16 +77,32 @@ class StartNote:
 
     def stale(self, start: Rect, scale: Scale) -> bool:
         """Whether another reason is to be told than was laid out last."""
-        return self._told != [self._reason(start, scale)]
+        return self._told[0] != self._reason(start, scale)
+
+    @property
+    def shown(self) -> str:
+        """Words that stand above the button."""
+        return self._told[1]
 
     def lay(self, start: Rect, panel: Rect, scale: Scale) -> tuple[list[DrawBox], float]:
         """Lay the whole reason above the button, in too little room its short form; it, and the upper end of both."""
         whole, brief = self._reason(start, scale), self._choice.brief_refusal(len(self._draft.places))
-        self._told[:] = [whole]
+        self._told[:] = [whole, whole]
         if not whole:
             return [], start.y
         fits = type.block(whole, "label", scale, start.w - _BEFORE, NOTE_LINES).whole
         if brief and not (fits and note(whole, start, scale).rect.h <= panel.h * _SHARE):
-            whole = brief
+            whole = self._told[1] = brief
         top = start.y - 12 - note(whole, start, scale).rect.h
         return [note(whole, start._replace(y=top), scale)], top
+
+
+class StartButton(Button):
+    """The button that starts a match; it has no tip while the note above it tells all of the reason against that."""
+
+    def __init__(self, rect: Rect, label: str, accent: Accent, on_press: Press, note: StartNote) -> None:
+        super().__init__("setup.start", rect, label, "icons/play", "main", accent, on_press)
+        self._note = note
+
+    def tooltip(self) -> tuple[str, str]:
+        return ("", "") if not self.enabled and self.reason == self._note.shown else super().tooltip()

@@ -14,7 +14,7 @@ from game.core.seats import HUMAN, Seat, name_key
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
-from game.scenes.setup.board_line import StartNote, lay_board
+from game.scenes.setup.board_line import StartButton, StartNote, lay_board
 from game.scenes.setup.boards import USUAL, BoardChoice, why_not
 from game.scenes.setup.controls import CLOSE, SPACE, HouseRules, Maker
 from game.scenes.setup.draft import Draft
@@ -235,7 +235,7 @@ class SetupScene(MenuScene):
         """Windows and numbers of seats in which the list of these has scrolled."""
         self._told = {place: place.player for place in self.draft.places}
         """Players of each seat as they were told last."""
-        self._start = Button("setup.start", Rect(0, 0, 0, 0))
+        self._start = StartButton(Rect(0, 0, 0, 0), "", title.accent, self.start, self.note)
         self._watch: Button | None = None
 
     def _scarecrows(self) -> list[str]:
@@ -483,9 +483,8 @@ class SetupScene(MenuScene):
         return [head, about, field, dice], field.rect.bottom + 12
 
     def _starter(self, rect: Rect) -> Button:
-        self._start = Button(
-            "setup.start", rect, self.words.t("setup.start"), "icons/play", "main", self.title.accent, self.start
-        )
+        label, accent = self.words.t("setup.start"), self.title.accent
+        self._start = StartButton(rect, label, accent, self.start, self.note)
         self._check()
         return self._start
 

@@ -236,6 +236,7 @@ def test_a_board_for_two_is_not_begun_by_four(tmp_path: Path) -> None:
     assert "setup.start" not in player.scene.spots()
     start = next(part for part in player.scene.page.parts() if part.name == "setup.start")  # type: ignore[attr-defined]
     assert "lake" in start.reason
+    assert start.tooltip() == ("", "")  # the note above it has all of that
     told = [node.name for node in reading(player.scene.tree())]
     assert {start.reason, "Only for 2 players"} <= {*told}
     assert any(each.startswith("2 players\n") for each in told)

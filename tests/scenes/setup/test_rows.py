@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core.seats import HUMAN
@@ -97,6 +98,19 @@ def test_options_change_the_minutes() -> None:
     Chosen.rounds = 5
     assert length.minutes(3, Chosen) == 5
     assert length.fields == {"quick", "side", "rounds"}
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_each_option_that_changes_the_length_changes_the_minutes(title: Title) -> None:
+    """By less than the five minutes to which they are rounded else; for every number of seats."""
+    length, plain = title.length, title.spec.options()
+    assert length is not None
+    for seats in title.spec.seats:
+        usual = length.minutes(seats, plain)
+        for option, factor in length.options.items():
+            field, _, value = option.partition("=")
+            chosen = msgspec.convert({field: value == "true"}, type(plain))
+            assert (length.minutes(seats, chosen) < usual) == (factor < 1), (seats, option)
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
