@@ -173,6 +173,9 @@ class LedgerScene(MenuScene):
             right, said = model.check_words(self.words, self.state, self.seal, setup.seed)
             cells = sheet.Cells(said, "icons/check" if right else "icons/warning")
             rows.append(sheet.row_block(ruler, "ledger.result", cells, t("ledger.result.tip")))
+        else:  # the result says itself what it means
+            sealed = "sealed" if self.seal == "sealed" else "other"
+            rows.append(sheet.note_block(ruler, t(f"ledger.verify.why.{sealed}")))
         rows.append(partial(self._buttons, ruler))
         inner = Rect(at.x + sheet.PAD, at.y + 14, at.w - 2 * sheet.PAD, 0)
         widgets, end = sheet.stacked(inner, rows)

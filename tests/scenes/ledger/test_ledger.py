@@ -27,6 +27,7 @@ from tests.games import coin_game, field_game, results_game, toy
 from tests.games.field_game import TITLE
 from tests.scenes import screens
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.reader import Reader
 from tests.scenes.screens import Stand
 from tests.store.table import new_match, play_on
 
@@ -55,6 +56,13 @@ def said(scene: LedgerScene) -> list[str]:
     return [toast.words for toast in scene.page.toasts]
 
 
+def drawn(scene: LedgerScene) -> list[str]:
+    """All words on the page."""
+    paint = Reader(scene.scale)
+    scene.draw(paint)
+    return [note.words for note in paint.notes]
+
+
 def test_before_the_end_the_seal_is_shown_and_the_seed_stays_shut(tmp_path: Path) -> None:
     match = played(20)
     _, _, scene = opened(tmp_path, match)
@@ -68,9 +76,12 @@ def test_before_the_end_the_seal_is_shown_and_the_seed_stays_shut(tmp_path: Path
 def test_after_the_end_every_roll_is_checked_and_the_result_told(tmp_path: Path) -> None:
     match = played()
     _, player, scene = opened(tmp_path, match)
+    why = scene.words.t("ledger.verify.why.sealed")
+    assert why in drawn(scene)
     player.click("ledger.verify")
     for _ in range(5):
         player.step()
+    assert why not in drawn(scene)
     assert scene.state.checked == [True] * len(scene.ledger.answers)
     many = len(scene.ledger.answers)
     assert said(scene) == [scene.words.n("ledger.check.sealed", many, seal=seal_of("secret")[:4])]
