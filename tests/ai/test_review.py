@@ -46,7 +46,7 @@ def test_luck_and_decisions_of_two_turns() -> None:
     behind = 1 - AHEAD
     assert list(found.decisions) == pytest.approx([behind - 0.5, 0.0], abs=1e-4)
     before, after = (0.5, 0.5), (round(behind, 4), round(AHEAD, 4))
-    assert found.costliest == (Costly(0, 0, Take(2), before, after, "points", 2),)
+    assert found.costliest == (Costly(0, 0, Take(2), before, after, "points", (), 2),)
     assert found.cost(found.costliest[0]) == pytest.approx(AHEAD - 0.5, abs=1e-4)
     # Her coin lifts her above what lies in the middle of its sides; his, at 2 : 2, might have won the match and leaves
     # it even.

@@ -49,7 +49,7 @@ def test_it_costs_what_not_doing_it_would_have_left(seat: int) -> None:
     found = reviewed(ended(match))
     after = round(0.5 - behind(1), 4)
     chances = (after, 1 - after) if seat == 0 else (1 - after, after)
-    assert found.costliest == (Costly(0, seat, None, (0.5, 0.5), chances, "points", 1),)
+    assert found.costliest == (Costly(0, seat, None, (0.5, 0.5), chances, "points", (), 1),)
     assert found.decisions[seat] == pytest.approx(-behind(1), abs=1e-4)
     assert found.decisions[1 - seat] == 0
 

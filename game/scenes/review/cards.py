@@ -112,7 +112,9 @@ class BoardCut:
         waiting = self._match.waiting
         reasons = [self._table_view.reason(each, better, waiting) for each in (costly.reason, *costly.also)]
         line = () if better is None or not costly.then else (better, *costly.then)
-        alone = BetterWords(said, _with_points(words, reasons[0], costly.points), words.t("review.better", choice=short))
+        alone = BetterWords(
+            said, _with_points(words, reasons[0], costly.points), words.t("review.better", choice=short)
+        )
         also = [*filter(None, reasons[1:])]
         self.better = alone if apart is None else self._told_apart(alone, place, also, *apart)
         """Better choice, in words."""
