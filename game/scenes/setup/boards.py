@@ -191,15 +191,12 @@ class BoardChoice:
         return first_alike(copy_map(name, self.folder.path))
 
     def remove(self, found: Candidate) -> None:
-        """Put a player's own board aside, and choose the usual one where it was chosen; OSError where it cannot be
-        moved."""
+        """Put a player's own board aside; OSError where it cannot be moved."""
         from game.boards import put_aside
 
         assert found.path is not None
         put_aside(found.path, REMOVED)
         self.folder.look()
-        if self.chosen == found.key:
-            self.chosen = USUAL
 
     def draw_new(self) -> Path:
         """Write a made board, of a number that nobody has chosen, into the folder; OSError where that cannot be

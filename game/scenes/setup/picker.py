@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.core.spec import BadTerms
 from game.scenes.setup.board_pictures import BoardPanel, BoardPictures, BoardWords
-from game.scenes.setup.boards import REMOVED, BoardChoice, Candidate, why_not
+from game.scenes.setup.boards import REMOVED, USUAL, BoardChoice, Candidate, why_not
 from game.scenes.setup.draft import Draft
 from game.scenes.shell.bar import TipPress, tip_press
 from game.scenes.shell.phrases import fault_in_brief, fault_sentence, seat_counts, short_path
@@ -406,6 +406,8 @@ class BoardPicker(Overlay):
         except OSError as error:
             self.page.show_message(t("setup.boards.unwritable", reason=error.strerror or str(error)), "icons/warning")
             return
+        if self.choice.chosen == found.key:
+            self.choice.chosen = USUAL
         self.page.renew()
         name = self.choice.name(found.key)
         self.page.show_message(t("setup.boards.removed", name=name, folder=REMOVED), "icons/check")
