@@ -35,6 +35,7 @@ class Hand(Instance):
 
     def listen(self, window):
         next(self.steps)
+        return ()
 
     def go(self):
         F11 = {"key": pygame.K_F11, "mod": 0, "unicode": "", "scancode": 0}

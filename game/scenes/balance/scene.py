@@ -90,6 +90,7 @@ class BalanceScene(MenuScene):
         """The board with discs where anything has happened."""
         told = [] if report is None else [*most_used(report), *never_used(report)[:_MOST]]
         drawn = DrawBox(at, lambda paint, box: self.picture.draw(paint, box, report, told))
+        drawn.label = self.words.t("balance.places")
         return [drawn, bar.tip_press("balance.heat", at, self.words.t("balance.heat.tip"))]
 
     def _all(self, ruler: sheet.Ruler, report: Balance | None, shows: bool, at: Rect) -> sheet.LayoutResult:

@@ -81,7 +81,7 @@ def test_nothing_special_leaves_the_words_of_the_step() -> None:
         (changed((1, 1, 0, 0)), "place the rabbit, then roll"),
         (changed((0, 0, 0, 1), **EMPTY), "no room: trade an animal, or send it back"),
         (changed((0, 1, 0, 0), credit=2), "no room: trade an animal, or cancel the trade"),
-        (changed((0, 1, 0, 0), dice=(SHEEP, SHEEP)), "no room: move the herd around, or send some back"),
+        (changed((0, 1, 0, 0), dice=(SHEEP, SHEEP)), "no room left, so end your turn"),
         (changed(credit=6), "you have 6 to spend, or cancel the trade"),
     ],
 )
