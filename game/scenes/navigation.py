@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 
 from game.scenes.shell import outcomes
 from game.scenes.shell.manager import Manager, Rehearsal
@@ -43,19 +44,26 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
         case outcomes.Branch() | outcomes.PlayNow() | outcomes.ShowToday() | outcomes.ShowFestival(aside=False):
             manager.home()
             manager.push(scene(services, outcome))
+        case outcomes.ShowSaves(Path() as file) if manager.back_to("saves"):
+            manager.top.open_file(file)
         case outcomes.FindBetter(again=True) | outcomes.TryBoard(again=True):
             manager.replace(scene(services, outcome))
         case outcomes.TakeLesson():
-            from game.scenes.match.lesson.teaching import open_lesson
-
-            lesson = open_lesson(services, outcome)
-            manager.home()
-            if lesson is not None:
-                manager.push(lesson)
+            _take_lesson(manager, services, outcome)
         case _:
             manager.push(scene(services, outcome))
     if isinstance(outcome, outcomes.AtTable) and not manager.tasks:
         manager.tasks = [partial(import_module, each) for each in _AFTER_A_TABLE]
+
+
+def _take_lesson(manager: Manager, services: Services, wanted: outcomes.TakeLesson) -> None:
+    """Go home, and on to a lesson if it can be opened."""
+    from game.scenes.match.lesson.teaching import open_lesson
+
+    lesson = open_lesson(services, wanted)
+    manager.home()
+    if lesson is not None:
+        manager.push(lesson)
 
 
 def _prepared_result(manager: Manager, outcome: outcomes.Shown) -> Scene | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pygame
 from msgspec.structs import replace
@@ -82,6 +83,9 @@ class FaultScene(MenuScene):
 
     def confirm(self) -> None:
         self.back()
+
+    def open_file(self, path: Path) -> None:
+        """Open none: the box wants an answer first."""
 
     def text(self) -> str:
         """Text of the box below its heading."""

@@ -454,7 +454,12 @@ class SavesScene(menu.MenuScene):
             self._add(record)
 
     def open_file(self, path: Path) -> None:
-        """Go on with the match in a file, or to its result; it is added to the list unless it is there already."""
+        """Go on with the match in a file, or to its result; it is added to the list unless it is there already.
+
+        What was told of another file before has been seen, as another one is opened now.
+        """
+        for told in [each for each in self.page.overlays if each.name == self.told_name]:
+            self.page.close(told)
         record = self._read(path)
         if record is None:
             return

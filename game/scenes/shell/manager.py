@@ -195,6 +195,17 @@ class Manager:
         self._take_off(1)
         self._show()
 
+    def back_to(self, name: str) -> bool:
+        """Back to the scene of a name, all above it gone; whether there is one."""
+        place = next((at for at, scene in enumerate(self._stack) if scene.name == name), None)
+        if place is None:
+            return False
+        if place + 1 < len(self._stack):
+            self._cover()
+            self._take_off(place + 1)
+            self._show()
+        return True
+
     def interrupt(self, scene: Scene, home: bool = False) -> None:
         """Lay a scene over one that broke, without leaving that; `home`: over the first one, all others gone."""
         if home:

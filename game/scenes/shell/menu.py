@@ -203,12 +203,17 @@ class MenuScene(Scene):
                 each.to(tops.get(each.name, 0.0), at_once=True)
         self.dirty = True
 
+    @property
+    def told_name(self) -> str:
+        """Name of the boxes that only tell something."""
+        return f"{self.name}.told"
+
     def tell(self, key: str, what: str | Exception) -> None:
         """Show a message that has to be confirmed: some words, or what is wrong with a match or a file."""
 
         def made() -> Dialog:
             text = what if isinstance(what, str) else fault_text(self.words, what)
-            return question(self.words, key, {"ok": ""}, {}, name=f"{self.name}.told", text=text)
+            return question(self.words, key, {"ok": ""}, {}, name=self.told_name, text=text)
 
         self.open_dialog(made)
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.fault.scene import FaultScene
 from game.scenes.saves.scene import SavesScene
+from game.scenes.shell.outcomes import ShowFault
 from game.scenes.title.scene import TitleScene
 from game.store.records import export_record
 from tests.games.field_game import TITLE
@@ -69,6 +71,28 @@ def test_over_the_list_no_second_list_is_laid(tmp_path: Path) -> None:
     assert house.manager.quitting
 
 
+def test_however_often_it_is_opened_one_list_lies_below(tmp_path: Path) -> None:
+    house, player = at_title(tmp_path)
+    paths = [file_of(tmp_path / str(rows), rows) for rows in (6, 6, 9)]
+    for path in paths:
+        player.scene.open_file(path)
+        player.step()
+        assert player.scene.name == "match"
+    names = []
+    while not house.manager.quitting:
+        names.append(player.scene.name)
+        house.manager.dismiss()
+    assert names == ["match", "saves", "title"]
+
+
+def test_a_box_over_a_broken_scene_is_answered_first(tmp_path: Path) -> None:
+    house, player = at_title(tmp_path)
+    fault = ShowFault("title", "time", None, "what broke", again=False)
+    house.manager.interrupt(FaultScene(house.services, fault))
+    player.scene.open_file(file_of(tmp_path, 6))
+    assert player.scene.name == "fault"
+
+
 @pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 10_000, None])
 def test_a_file_that_is_no_game_is_told_over_the_list(tmp_path: Path, data: bytes | None) -> None:
     house, player = at_title(tmp_path)
@@ -87,3 +111,14 @@ def test_what_the_file_cannot_prove_is_told_before_the_game_is_seen(tmp_path: Pa
     player.scene.open_file(path)
     player.click("saves.told.ok")
     assert player.scene.name == "saves"
+
+
+def test_a_good_file_after_a_bad_one_is_opened_without_an_answer_to_the_box(tmp_path: Path) -> None:
+    _, player = at_title(tmp_path)
+    for _ in range(2):
+        player.scene.open_file(tmp_path / "nothing.fiveacres")
+        assert isinstance(player.scene, SavesScene)
+        assert len(player.scene.page.overlays) == 1
+    player.scene.open_file(file_of(tmp_path, 6))
+    player.step()
+    assert player.scene.name == "match"
