@@ -9,6 +9,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+from game.app.programs import system_environment
 from game.files import ASSETS, ICON, ROOT
 from game.headless import CommandError
 from game.headless.parser import writing
@@ -130,7 +131,8 @@ def _gather(shared: Path) -> None:
                 (folder / MIME_TYPE).parent.rmdir()
         elif path is not None:
             with suppress(OSError, subprocess.SubprocessError):
-                subprocess.run([path, str(folder)], capture_output=True, timeout=_PATIENCE_S, check=False)
+                env = system_environment()
+                subprocess.run([path, str(folder)], env=env, capture_output=True, timeout=_PATIENCE_S, check=False)
 
 
 _PATIENCE_S = 60.0

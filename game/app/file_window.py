@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from game.app.programs import system_environment
 from game.scenes.shell.file_choice import Failed, FileAnswer, FileRequest, FileWindow, Waits
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class _SystemWindow:
             stderr=DEVNULL,
             bufsize=0,
             env=_environment(wanted),
-            start_new_session=os.name == "posix",
+            start_new_session=sys.platform != "win32",
             creationflags=_NO_WINDOW if sys.platform == "win32" else 0,
         )
 
@@ -89,7 +90,7 @@ class _SystemWindow:
         status = running.poll()
         if status is None:
             return Waits()
-        if os.name == "posix":  # something that it has left behind may hold the other end
+        if sys.platform != "win32":  # something that it has left behind may hold the other end
             os.set_blocking(running.stdout.fileno(), False)
         told = running.stdout.read(_MOST_BYTES) or b""
         self.close()
@@ -103,7 +104,7 @@ class _SystemWindow:
         """End the program with all that it has started."""
         running = self._running
         if running.poll() is None:
-            if os.name == "posix":
+            if sys.platform != "win32":
                 with suppress(OSError):
                     os.killpg(running.pid, signal.SIGKILL)
             running.kill()
@@ -113,14 +114,8 @@ class _SystemWindow:
 
 
 def _environment(wanted: FileRequest) -> Mapping[str, str]:
-    """The environment of the program: the system's own libraries, the language spoken here, what is asked for."""
-    env = dict(os.environ)
-    if getattr(sys, "frozen", False) and sys.platform.startswith("linux"):
-        # The folder without Python brings libraries of its own, which are not for other programs.
-        before = env.pop("LD_LIBRARY_PATH_ORIG", "")
-        env.pop("LD_LIBRARY_PATH", None)
-        if before:
-            env["LD_LIBRARY_PATH"] = before
+    """The environment of the program: the system's own, the language spoken here, what is asked for."""
+    env = system_environment()
     if wanted.language:
         env["LANGUAGE"] = wanted.language
     names = [f"{kind.words}|{';'.join(_patterns(kind.endings))}" for kind in wanted.kinds]

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import os
-import shutil
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from game import __version__, titles
 from game.app.file_window import file_windows
+from game.app.programs import folder_opener, map_editor
 from game.audio.device import Mixer
 from game.audio.player import AudioPlayer
 from game.core.seats import Seat
@@ -30,15 +28,11 @@ from game.ui.rect import Scale
 from game.ui.remap import apply_keys
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.app.window import Window
     from game.core.board import Board
     from game.store.database import Store
 
 
-_TILED = {"win32": (r"C:\Program Files\Tiled\tiled.exe",), "darwin": ("/Applications/Tiled.app/Contents/MacOS/Tiled",)}
-"""Places of Tiled where it is not on the path."""
 _LARGE = 8_000_000
 """Bytes of a database whose check may take longer than a picture: with 5,000 matches it took half a second."""
 
@@ -108,41 +102,6 @@ def start_match(
     if title is None:
         raise KeyError(key)
     services.navigate(ResumeMatch(opening.begin(services, title, title.with_colours(seats), options, seed, own=own)))
-
-
-def folder_opener() -> Callable[[Path], None] | None:
-    """A way to show a folder in the system's own window, which is waited for by nobody; None where none is known."""
-    if sys.platform == "win32":
-        return lambda folder: os.startfile(folder)  # a folder of the program's own
-    command = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
-    if command is None:
-        return None
-
-    def show(folder: Path) -> None:
-        import webbrowser  # here, because the title comes 6 ms sooner without it
-
-        webbrowser.BackgroundBrowser(command).open(folder.absolute().as_uri())
-
-    return show
-
-
-@cache
-def map_editor() -> Callable[[Path], None] | None:
-    """A way to open a map with its project in Tiled, which is waited for by nobody; None where that is not found."""
-    names = ("tiled", "org.mapeditor.Tiled", *_TILED.get(sys.platform, ()))
-    command = next(filter(None, map(shutil.which, names)), None)
-    if command is None:
-        return None
-
-    def edit(path: Path) -> None:
-        import webbrowser
-
-        from game.boards import tiled_files
-
-        *before, last = map(str, tiled_files(path.absolute()))
-        webbrowser.BackgroundBrowser([command, *before, "%s"]).open(last)
-
-    return edit
 
 
 def _load_board(name: str) -> Board:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import traceback
 from argparse import Namespace
 from collections.abc import Iterator
@@ -103,8 +104,9 @@ def _figures(table: PackedTable, seed: str, number: int) -> GameFigures:
 def balance_process(connection: Connection, rules: str) -> None:
     """Play games on the board of a match beside a window, and tell the figures of each; `rules` names its rules."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program, which ends this process
-    with suppress(AttributeError, OSError):
-        os.nice(_NICE)
+    if sys.platform != "win32":
+        with suppress(OSError):
+            os.nice(_NICE)
     inbox = Inbox(connection)
     begun, wanted = inbox.next(), inbox.next()
     assert isinstance(begun, Begin)

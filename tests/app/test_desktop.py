@@ -15,7 +15,6 @@ import pytest
 from game import __version__
 from game.app import main
 from game.app.desktop import ABOUT, ENTRY, FILE_ICON, MIME, MIME_TYPE, SIDES, escaped, quoted, started_by
-from game.app.services import folder_opener
 from game.core.journal import record_bytes
 from game.files import ICON, build
 from game.headless import BAD_USE
@@ -24,7 +23,6 @@ from game.headless.playout import play_match
 from game.i18n import ENGLISH, Catalogue, languages
 from game.store.records import RECORD_ENDING
 from game.titles import TITLES
-from tests.play.screen import until
 from tests.system import require
 
 SPEC = TITLES[0].spec
@@ -266,20 +264,3 @@ def test_a_menu_that_cannot_be_written_is_told(shared: Path, capsys: pytest.Capt
     assert len(told.err.splitlines()) == 1
     assert str(shared) in told.err
     assert shared.is_file()
-
-
-@linux
-def test_a_folder_is_shown_by_the_desktops_own_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It gets the whole address, also of a folder with spaces and other letters; without it nothing is offered."""
-    told, folder = tmp_path / "told", tmp_path / "G\u0119\u015b i owca"
-    program = tmp_path / "xdg-open"
-    program.write_text(f'#!/bin/sh\nprintf %s "$1" > "{told}.part"\nmv "{told}.part" "{told}"\n')
-    program.chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    show = folder_opener()
-    assert show is not None
-    show(folder)
-    until(told.exists, "the program")
-    assert told.read_text() == folder.as_uri()
-    monkeypatch.setenv("PATH", str(folder))
-    assert folder_opener() is None
