@@ -70,3 +70,7 @@ class BadFile(Exception):
         self.path = path
         self.reason = " ".join(reason.split())
         super().__init__(f"{path}: {self.reason}")
+
+
+class UnwrittenFile(BadFile):
+    """A file that could not be written."""

@@ -11,7 +11,7 @@ import msgspec
 from game.core.journal import MOST_BYTES, Record, SpentSeed, record_bytes, record_from
 from game.core.seats import Former, Seat, is_visible
 from game.store.disk import read_limited, write_whole
-from game.store.notices import BadFile
+from game.store.notices import BadFile, UnwrittenFile
 
 if TYPE_CHECKING:
     from game.core.journal import Luck
@@ -25,16 +25,16 @@ RECORD_ENDINGS = (RECORD_ENDING, ".json")
 
 
 def export_record(record: Record, path: Path) -> None:
-    """Write `record` to `path`, whole or not at all; raises BadFile."""
+    """Write `record` to `path`, whole or not at all; raises UnwrittenFile."""
     export_bytes(record_bytes(record), path)
 
 
 def export_bytes(data: bytes, path: Path) -> None:
-    """Write what a match is exported as, whole or not at all; raises BadFile."""
+    """Write what a match is exported as, whole or not at all; raises UnwrittenFile."""
     try:
         write_whole(path, data)
     except (OSError, ValueError) as error:
-        raise BadFile(path, getattr(error, "strerror", None) or str(error)) from error
+        raise UnwrittenFile(path, getattr(error, "strerror", None) or str(error)) from error
 
 
 def import_record(path: Path) -> Record:

@@ -15,7 +15,7 @@ from game.scenes.shell.scene import Services
 from game.scenes.shell.sheet import Block, Cells, LayoutResult
 from game.store import exchange
 from game.store.disk import read_limited, stamp, write_whole
-from game.store.notices import BadFile
+from game.store.notices import BadFile, UnwrittenFile
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.widgets.button import Button
@@ -44,7 +44,7 @@ def book_name(kind: str) -> str:
 
 def export_book(services: Services, kind: str, person: int | None, path: Path | None = None) -> Path:
     """Write the results of one person, or of everybody, as "csv" or "json", to a path or into the folder of records;
-    where. Raises StoreError or BadFile."""
+    where. Raises StoreError or UnwrittenFile."""
     store = services.store
     if kind == "csv":
         data = b"\xef\xbb\xbf" + store.read(partial(exchange.book_csv, person=person)).encode()
@@ -54,7 +54,7 @@ def export_book(services: Services, kind: str, person: int | None, path: Path | 
     try:
         write_whole(path, data)
     except OSError as error:
-        raise BadFile(path, error.strerror or str(error)) from error
+        raise UnwrittenFile(path, error.strerror or str(error)) from error
     return path
 
 

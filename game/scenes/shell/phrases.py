@@ -17,7 +17,7 @@ from game.core.seats import Seat
 from game.core.spec import BadBoard, BadTerms
 from game.i18n.catalogue import Catalogue
 from game.store.matches import Summary
-from game.store.notices import BadFile, StoreError
+from game.store.notices import BadFile, StoreError, UnwrittenFile
 from game.store.records import Origin
 from game.ui.title import things_ahead
 from game.ui.type import ELLIPSIS
@@ -34,7 +34,17 @@ _NAMES = (
     *((f"setup.scarecrow.{number}", 0) for number in range(1, SCARECROWS + 1)),
 )
 """Keys of the names that the program gives to seats, each with the number in it; those of people first."""
-_BROKEN = {"truncated": "short", "malformed": "garbled", "utf-8": "garbled", "object": "other", "expected": "other"}
+_BROKEN = {
+    "truncated": "short",
+    "malformed": "garbled",
+    "utf-8": "garbled",
+    "object": "other",
+    "expected": "other",
+    "larger": "large",
+    "no such file": "missing",
+    "ordinary": "special",
+    "permission": "barred",
+}
 """Words of technical reasons against a file, and the key of the plain reason for each."""
 
 
@@ -154,7 +164,8 @@ def fault_text(words: Catalogue, error: Exception) -> str:
         key = next((key for word, key in _BROKEN.items() if word in error.reason.lower()), None)
         # The technical reason stands behind the plain one, for those who ask.
         reason = error.reason if key is None else words.t(f"saves.bad_file.{key}", reason=error.reason)
-        return words.t("saves.bad_file", file=error.path.name, reason=reason)
+        told = "saves.bad_file.write" if isinstance(error, UnwrittenFile) else "saves.bad_file"
+        return words.t(told, file=error.path.name, reason=reason)
     if isinstance(error, BadBoard):
         return fault_sentence(words, error)
     if isinstance(error, (BadTerms, Disagreement)):

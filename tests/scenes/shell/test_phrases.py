@@ -14,7 +14,7 @@ from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import draw_match
 from game.scenes.shell.phrases import day, fault_text, fold_path, seat_counts, turn_key, turn_reached
-from game.store.notices import BadFile
+from game.store.notices import BadFile, UnwrittenFile
 from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -96,7 +96,11 @@ def test_a_title_may_count_rounds() -> None:
     ("reason", "told"),
     [
         ("Input data was truncated", "cut off at the end"),
-        ("JSON is malformed: invalid character (byte 0)", "part of a saved game"),
+        ("JSON is malformed: invalid character (byte 0)", "doesn’t belong there"),
+        ("larger than 16777216 bytes", "too large"),
+        ("No such file or directory", "isn’t there"),
+        ("not an ordinary file", "a folder or a device"),
+        ("Permission denied", "doesn’t allow it"),
         ("Object missing required field `title`", "someone has edited it"),
     ],
 )
@@ -104,6 +108,11 @@ def test_a_broken_file_is_told_in_plain_words_with_the_reason_behind(reason: str
     words = fault_text(WORDS, BadFile(Path("game.json"), reason))
     assert told in words
     assert words.endswith(f"({reason})")
+
+
+def test_a_file_that_could_not_be_written_is_not_told_as_one_that_could_not_be_read() -> None:
+    words = fault_text(WORDS, UnwrittenFile(Path("game.json"), "No space left on device"))
+    assert words == "Can’t write game.json.\nNo space left on device"
 
 
 def test_a_title_may_count_something_else(tmp_path: Path) -> None:
