@@ -56,12 +56,13 @@ def test_later_seats_of_the_valley_have_more_pastures_that_no_die_shows() -> Non
     around = [[hexes[at] for at in beside(VALLEY, farm) if isinstance(hexes[at], int)] for farm in farms(VALLEY)]
     assert [len(prices) for prices in around] == [4, 4, 4, 4]
     assert [prices.count(3) for prices in around] == [0, 0, 2, 2]
-    assert sum(kind == 3 for kind in hexes.values()) == 4
+    assert sum(kind == 3 for kind in hexes.values()) == 5
 
 
-def test_prices_of_the_valley_differ_only_beside_farms() -> None:
+def test_prices_of_the_valley_differ_only_near_farms() -> None:
     hexes = meant(VALLEY)
     near = {at for farm in farms(VALLEY) for at in beside(VALLEY, farm)}
+    near |= {each for at in near for each in neighbours_in(at, hexes)}
     assert {at for at, kind in hexes.items() if hexes[turn(at, 3)] != kind} <= near
 
 
