@@ -6,7 +6,9 @@ chances are kept, beside one position of a line and some lines at a time; the sa
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import partial
 from statistics import fmean
 from typing import Any
 
@@ -171,22 +173,49 @@ class Review(msgspec.Struct, frozen=True):
         return sorted(of_seat, key=lambda each: (-self.cost(each), each.index))[:KEPT]
 
 
+class Finding(msgspec.Struct, frozen=True):
+    """A choice that looks costly while the review is still being worked out."""
+
+    index: int
+    """The number of its row."""
+    per_cent: int
+    """Cost in per cent, as `Review.per_cent` would tell it."""
+
+
+class SoFar(msgspec.Struct, frozen=True):
+    """How far a review has come."""
+
+    share: float
+    """How much has been done, from 0 to 1."""
+    looked: int
+    """Choices that have been looked at."""
+    choices: int
+    """Number of all choices."""
+    findings: tuple[Finding, ...] = ()
+    """Choices that would be told if nothing changed any more, in the order in which they were made."""
+
+
+NOT_BEGUN = SoFar(0.0, 0, 0)
+"""Progress before anything is heard of a review."""
+
+
 def reviewable(match: Match[Any, Any]) -> bool:
     """Whether there is anything to tell: a match that is over, of a game that knows what its positions are worth, with
     somebody to win against."""
     return match.over and match.spec.mind is not None and len(match.seats) > 1
 
 
-def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[float | Review]:
-    """The review of a match, after how much of it has been done, from 0 to 1."""
+def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[SoFar | Review]:
+    """The review of a match, after how far it has come.
+
+    Findings on the way may change: a choice that cost more may follow, and what is told is judged once more.
+    """
     if not reviewable(match):
         raise ValueError("there is nothing to review")
     walk = Walk(match, seed, most)
-    for index in range(len(match.plies)):
-        yield index / (len(match.plies) + SURER * TOLD)
-        walk.step()
     lost, picked, tried, people = walk.lost, list[int](), set[int](), [each.human for each in match.seats]
-    whole = len(match.plies) + SURER * TOLD
+    whole, turn_of = len(match.plies) + SURER * TOLD, partial(_turn_of, match)
+    made = [number for number, ply in enumerate(match.plies) if not ply.row.chance]
 
     def computers_last(index: int) -> tuple[bool, float]:
         """People learn of their own choices first, the costliest of these before those that a computer made, also where
@@ -199,16 +228,26 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         walk.judge_again(index, SURER * most, LUCKS)
         among += [index] if lost[index].cost >= LEAST else []
 
-    def turn_of(index: int) -> tuple[int, int]:
-        return match.turn_at(index), match.plies[index].row.seat
+    def costly_so_far() -> list[int]:
+        """Choices that cost something at the first look, in the order in which they are judged once more."""
+        return sorted((index for index in lost if lost[index].cost >= LEAST), key=computers_last)
 
-    costly = sorted((index for index in lost if lost[index].cost >= LEAST), key=computers_last)
+    def so_far(done: float, rows: int, costly: list[int]) -> SoFar:
+        findings = _findings(match, walk, picked, [index for index in costly if index not in tried])
+        return SoFar(done / whole, bisect_left(made, rows), len(made), findings)
+
+    for index in range(len(match.plies)):
+        yield so_far(index, index, costly_so_far())
+        walk.step()
+    costly = costly_so_far()
     for number, index in enumerate(costly[:TRIED]):
         if len(picked) == TOLD:
             break
         if all(turn_of(other) != turn_of(index) for other in picked):
-            yield (len(match.plies) + SURER * TOLD * number / TRIED) / whole
+            done = len(match.plies) + SURER * TOLD * number / TRIED
+            yield so_far(done, len(match.plies), costly[:TRIED])
             again(index, picked)
+    yield so_far(whole - 1, len(match.plies), [])
     picked.sort(key=computers_last)
     # Per seat what its choices cost. Samples make some look better than the best; what is told as costly they do not
     # make up for.
@@ -226,7 +265,7 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         own = [index for index in costly if turn_of(index)[1] == seat and not match.plies[index].row.interrupt]
         for index in [each for each in own if each not in tried][:AGAIN]:
             if len(kept) < KEPT and all(turn_of(other) != turn_of(index) for other in kept):
-                yield 1 - 1 / whole
+                yield so_far(whole - 1, len(match.plies), [])
                 again(index, kept)
         further += kept[known:]
     yield Review(
@@ -237,6 +276,25 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         tuple(told),
         tuple(_costly(match, index, lost[index]) for index in further),
     )
+
+
+def _turn_of(match: Match[Any, Any], index: int) -> tuple[int, int]:
+    """The turn of a choice, and its seat."""
+    return match.turn_at(index), match.plies[index].row.seat
+
+
+def _findings(match: Match[Any, Any], walk: Walk, picked: list[int], further: list[int]) -> tuple[Finding, ...]:
+    """The choices that are picked, and the first of the further ones beside them, as they would be told."""
+    found = [*picked]
+    for index in further:
+        if len(found) < TOLD and all(_turn_of(match, each) != _turn_of(match, index) for each in found):
+            found.append(index)
+    findings = list[Finding]()
+    for index in sorted(found):
+        side = next(side for side, seats in enumerate(walk.sides) if match.plies[index].row.seat in seats)
+        before, after = (_rounded(chances)[side] for chances in (walk.lost[index].before, walk.lost[index].after))
+        findings.append(Finding(index, round(100 * before) - round(100 * after)))
+    return tuple(findings)
 
 
 def made_by_person(match: Match[Any, Any], index: int) -> bool:

@@ -184,11 +184,12 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
 class Reckoned:
     """The review of a match, all of it at once."""
 
-    share, failed = 1.0, False
+    failed = False
 
     def __init__(self, match: Match[Any, Any]) -> None:
-        from game.ai.review import Review, review
+        from game.ai.review import Review, SoFar, review
 
+        self.so_far = SoFar(1.0, 0, 0)
         self.result = next((each for each in review(match, "shot", _REVIEWED_WORK) if isinstance(each, Review)), None)
 
     def update(self, dt_ms: float) -> None:

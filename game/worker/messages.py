@@ -9,7 +9,7 @@ import msgspec
 from game.ai.balance import GameFigures
 from game.ai.chances import Chances
 from game.ai.hints import HintReason
-from game.ai.review import ReviewMoment, Verdict
+from game.ai.review import ReviewMoment, SoFar, Verdict
 from game.core.journal import MOST_ROWS, RawRow, Record
 
 MOST_BYTES = 64 * 1024
@@ -144,6 +144,12 @@ class Progress(msgspec.Struct, frozen=True, tag="progress"):
     share: float
 
 
+class Reviewing(msgspec.Struct, frozen=True, tag="reviewing"):
+    """How far a review has come, and what it has found so far."""
+
+    so_far: SoFar
+
+
 class RawCostly(msgspec.Struct, frozen=True):
     """A costly choice; the better one is still bytes, since its type depends on the title, and NOTHING only for what
     was done out of turn."""
@@ -206,7 +212,7 @@ class Broke(msgspec.Struct, frozen=True, tag="broke"):
     text: Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
 
 
-Reply = Ready | Answer | Advice | Progress | Reviewed | PlayedOut | Weighed | Measured | Broke
+Reply = Ready | Answer | Advice | Progress | Reviewing | Reviewed | PlayedOut | Weighed | Measured | Broke
 
 bytes_of = msgspec.json.Encoder().encode
 request_from = msgspec.json.Decoder(Request).decode

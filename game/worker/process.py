@@ -154,9 +154,10 @@ def following_choices(
     return () if ask.interrupt else following_acts(spec, match.terms, _seen(match, ask), choice, following)
 
 
-def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[messages.Progress | messages.Reviewed]:
-    """The review of a match, after how much of it has been done."""
-    percent = -1
+def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[messages.Reviewing | messages.Reviewed]:
+    """The review of a match, after how far it has come and what it has found so far: each time that more is to be
+    shown."""
+    told: tuple[Any, ...] = ()
     for report in review(match, study.seed, study.work):
         if isinstance(report, Review):
             costliest, further = (
@@ -177,9 +178,8 @@ def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[m
                 for choices in (report.costliest, report.further)
             )
             yield messages.Reviewed(report.sides, report.moments, report.luck, report.decisions, costliest, further)
-        elif int(100 * report) > percent:
-            percent = int(100 * report)
-            yield messages.Progress(report)
+        elif told != (told := (int(100 * report.share), report.looked, report.findings)):
+            yield messages.Reviewing(report)
 
 
 def play_out(match: Match[Any, Any], play: messages.PlayOut) -> None:

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.ai.hints import Hint, positions_along
-from game.ai.review import SURER, WORK, Costly, Review, Verdict
+from game.ai.review import NOT_BEGUN, SURER, TOLD, WORK, Costly, Finding, Review, Verdict
 from game.core.journal import Ply, raw
 from game.core.match import Match
 from game.core.steps import Choice, Illegal, Position
 from game.worker import messages
-from game.worker.messages import NOTHING, Begin, Broke, Progress, RawCostly, Ready, Reply, Reviewed, Study
+from game.worker.messages import NOTHING, Begin, Broke, RawCostly, Ready, Reply, Reviewed, Reviewing, Study
 from game.worker.process import Broken, Channel, Work, same_kind, work
 
 START_MS = 60_000.0
@@ -252,8 +252,8 @@ class Reviewer:
         """`note` is told why a process failed: what led there if it knows, else that it ended or hung."""
         self._match, self._rules, self._target, self._most, self._note = match, rules, target, most, note
         self._may_restart, self._patience = True, START_MS
-        self.share = 0.0
-        """How much has been done."""
+        self.so_far = NOT_BEGUN
+        """How far it has come."""
         self.result: Review | None = None
         self.failed = False
         """Whether the second process has failed too."""
@@ -279,7 +279,7 @@ class Reviewer:
 
     def _start(self) -> None:
         self.channel = Channel(self._rules, self._target)
-        self._patience, self.share = START_MS, 0.0
+        self._patience, self.so_far = START_MS, NOT_BEGUN
         record = self._match.record(self._match.index)
         self.channel.send(Begin(msgspec.structs.replace(record, seed="", spent=None)))
         self.channel.send(Study("review", self._most))
@@ -288,15 +288,26 @@ class Reviewer:
         match reply:
             case Ready():
                 pass
-            case Progress(share) if self.share <= share <= 1:
-                self.share = share
+            case Reviewing(so_far) if self.so_far.share <= so_far.share <= 1:
+                if (
+                    not 0 <= so_far.looked <= so_far.choices
+                    or len(so_far.findings) > TOLD
+                    or not all(map(self._is_choice, so_far.findings))
+                ):
+                    raise Broken
+                self.so_far = so_far
             case Reviewed():
-                self.result, self.share = self._checked(reply), 1.0
+                self.result = self._checked(reply)
                 self.close()
             case Broke(text):
                 raise Broken(text)
             case _:
                 raise Broken
+
+    def _is_choice(self, finding: Finding) -> bool:
+        """Whether a finding is about a choice of this match."""
+        plies = self._match.plies
+        return 0 <= finding.index < len(plies) and not plies[finding.index].row.chance
 
     def _checked(self, told: Reviewed) -> Review:
         """A review of this very match; raises Broken for any other."""

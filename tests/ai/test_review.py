@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.ai.chances import EXACT, SAMPLES, Fortune, Judge, Odds, sides_of
-from game.ai.review import LEAST, SURER, WORK, Costly, Review, Walk, made_by_person, review, reviewable
+from game.ai.review import LEAST, SURER, TOLD, WORK, Costly, Review, SoFar, Walk, made_by_person, review, reviewable
 from game.core import engine
 from game.core.match import Match
 from game.core.mind import GoOn, Mind
@@ -107,13 +107,28 @@ def test_equal_matches_have_equal_reviews() -> None:
 
 
 def test_it_tells_how_far_it_has_come() -> None:
-    *shares, last = review(played((0, 2), (1, 0)), "seed")
-    numbers = [share for share in shares if isinstance(share, float)]
+    *told, last = review(played((0, 2), (1, 0)), "seed")
+    steps = [each for each in told if isinstance(each, SoFar)]
+    shares, looked = [each.share for each in steps], [each.looked for each in steps]
     assert isinstance(last, Review)
-    assert len(numbers) == len(shares) > 4
-    assert numbers == sorted(numbers)
-    assert numbers[0] == 0
-    assert numbers[-1] < 1
+    assert len(steps) == len(told) > 4
+    assert shares == sorted(shares)
+    assert shares[0] == 0
+    assert shares[-1] < 1
+    assert looked[:5] == [0, 1, 1, 2, 2]
+    assert {each.choices for each in steps} == {2}
+
+
+def test_what_looks_costly_is_told_on_the_way() -> None:
+    """From the row on that follows it, as it is told in the end where the second look agrees."""
+    *told, last = review(played((0, 2), (1, 0), (2, 0), (0, 0)), "seed")
+    steps = [each for each in told if isinstance(each, SoFar)]
+    assert isinstance(last, Review)
+    assert steps[0].findings == ()
+    assert [each.index for each in steps[1].findings] == [0]
+    final = {each.index: last.per_cent(each) for each in last.costliest}
+    assert {each.index: each.per_cent for each in steps[-1].findings} == final
+    assert all(len(each.findings) <= TOLD for each in steps)
 
 
 def test_the_winners_share_the_last_chance() -> None:

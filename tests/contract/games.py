@@ -163,3 +163,22 @@ def viewers(case: Case) -> Iterator[int | None]:
     """Everybody who looks on: nobody in particular, and every seat."""
     yield None
     yield from range(case.seats)
+
+
+OUT_OF_TURN = 8
+"""Something is done out of turn before one of so many answers, where it may be."""
+
+
+def reviewable_match(spec: Spec[Any, Any], seats: int) -> Match[Any, Any]:
+    """A match of random choices, some of them out of turn."""
+    match = agree(spec, ["random"] * seats, []).match("1")
+    match.deal()
+    dice = Random(1)
+    while not match.over:
+        seat = dice.randrange(seats)
+        asides = [] if dice.randrange(OUT_OF_TURN) else match.interrupts(seat)
+        if asides:
+            match.interrupt(seat, dice.choice(asides))
+        else:
+            match.play(dice.choice(match.options))
+    return match

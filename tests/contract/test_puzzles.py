@@ -12,7 +12,7 @@ from game.core.match import Match, resume
 from game.core.spec import Spec
 from game.core.steps import Choice
 from game.specs import SPECS
-from tests.contract.test_review import played
+from tests.contract.games import reviewable_match
 
 MOST = 4
 ANSWERS, SAMPLE = 250, 5
@@ -35,7 +35,7 @@ def chain_at(match: Match[Any, Any], dice: Random) -> list[Choice]:
 
 @pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.mind], ids=lambda spec: str(spec.key))
 def test_any_answer_is_judged(spec: Spec[Any, Any], whole: bool) -> None:
-    match, dice = played(spec, next(count for count in spec.seats if count > 1)), Random(2)
+    match, dice = reviewable_match(spec, next(count for count in spec.seats if count > 1)), Random(2)
     if not (costly := puzzles_of(match)):
         pytest.skip("no choice of this match was costly")
     for number in range(ANSWERS if whole else SAMPLE):

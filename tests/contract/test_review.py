@@ -3,46 +3,29 @@
 from __future__ import annotations
 
 from math import isfinite
-from random import Random
 from typing import Any
 
 import pytest
 
 from game.ai.candidates import generator, work
-from game.ai.review import Review, review, reviewable
-from game.core.match import Match
+from game.ai.review import Review, SoFar, review, reviewable
 from game.core.spec import Spec
 from game.core.steps import Position
-from game.headless.agreement import agree
 from game.specs import SPECS
-
-OUT_OF_TURN = 8
-"""Something is done out of turn before one of so many answers, where it may be."""
-
-
-def played(spec: Spec[Any, Any], seats: int) -> Match[Any, Any]:
-    """A match of random choices, some of them out of turn."""
-    match = agree(spec, ["random"] * seats, []).match("1")
-    match.deal()
-    dice = Random(1)
-    while not match.over:
-        seat = dice.randrange(seats)
-        asides = [] if dice.randrange(OUT_OF_TURN) else match.interrupts(seat)
-        if asides:
-            match.interrupt(seat, dice.choice(asides))
-        else:
-            match.play(dice.choice(match.options))
-    return match
+from tests.contract.games import reviewable_match
 
 
 @pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.mind], ids=lambda spec: str(spec.key))
 def test_a_match_of_every_game_can_be_reviewed(spec: Spec[Any, Any]) -> None:
     seats = next(count for count in spec.seats if count > 1)
-    match = played(spec, seats)
+    match = reviewable_match(spec, seats)
     assert reviewable(match)
     *shares, found = review(match, "1", 1)
     assert isinstance(found, Review)
     assert len(shares) >= len(match.plies)
+    assert isinstance(shares[-1], SoFar)
+    known = {each.index: each.per_cent for each in shares[-1].findings}
+    assert known == {each.index: found.per_cent(each) for each in found.costliest}
     assert len(found.luck) == len(found.decisions) == seats
     assert abs(sum(found.luck[side[0]] for side in found.sides)) < 0.01
     for moment in found.moments:
@@ -70,7 +53,7 @@ def test_a_match_of_every_game_can_be_reviewed(spec: Spec[Any, Any]) -> None:
 @pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.mind and spec.mind.foresee], ids=lambda spec: spec.key)
 def test_every_seat_foresees_something_at_any_position(spec: Spec[Any, Any]) -> None:
     """Also in the midst of a roll, and while another is asked about what the seat does not see."""
-    match = played(spec, max(spec.seats))
+    match = reviewable_match(spec, max(spec.seats))
     assert spec.mind is not None
     assert spec.mind.foresee is not None
     for index in range(match.index):

@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.ai.review import SURER, WORK, Review, ReviewMoment, Verdict, judge_answer, review
+from game.ai.review import NOT_BEGUN, SURER, WORK, Finding, Review, ReviewMoment, SoFar, Verdict, judge_answer, review
 from game.core.journal import raw
 from game.core.match import Match, resume
-from game.worker.messages import NOTHING, Progress, RawCostly, Ready, Reviewed, bytes_of
-from game.worker.process import Work, work
+from game.titles import title_for
+from game.worker.messages import NOTHING, RawCostly, Ready, Reviewed, Reviewing, bytes_of
+from game.worker.process import Broken, Work, work
 from game.worker.worker import SILENT_MS, START_MS, Referee, Reviewer
+from tests.contract.games import reviewable_match
 from tests.games import aside_game
 from tests.games.coin_game import SPEC, Take, played
 from tests.play.screen import until
@@ -46,7 +48,7 @@ def done(reviewer: Reviewer) -> bool:
 def garbling(connection: Connection, rules: str) -> None:
     """Tells of a match with one seat only."""
     connection.send_bytes(bytes_of(Ready()))
-    connection.send_bytes(bytes_of(Progress(0.5)))
+    connection.send_bytes(bytes_of(Reviewing(SoFar(0.5, 1, 2))))
     connection.send_bytes(bytes_of(Reviewed(((0,),), (), (0.0,), (0.0,), ())))
     threading.Event().wait()
 
@@ -79,12 +81,44 @@ def test_it_is_the_same_as_without_a_process(hire: Hire) -> None:
     match = played((0, 2), (1, 0), (2, 0), (0, 0))
     reviewer = hire(match)
     until(lambda: done(reviewer), "a review")
-    *_, expected = review(match, "review", WORK)
+    *_, before, expected = review(match, "review", WORK)
     assert isinstance(expected, Review)
     assert expected.costliest
     assert reviewer.result == expected
-    assert reviewer.share == 1
+    assert reviewer.so_far == before
     reviewer.channel.join()
+
+
+@pytest.mark.parametrize("key", ["rancho", "wolves_and_sheep"])
+def test_a_review_of_a_game_is_the_same_as_without_a_process(hire: Hire, key: str) -> None:
+    """Whatever was told on the way."""
+    title = title_for(key)
+    match = reviewable_match(title.spec, 2)
+    reviewer, told = hire(match, rules=title.source, most=1), list[SoFar]()
+
+    def followed() -> bool:
+        told.append(reviewer.so_far)
+        return done(reviewer)
+
+    until(followed, "a review")
+    *_, before, expected = review(match, "review", 1)
+    assert any(each.findings for each in told)
+    assert reviewer.so_far == before
+    assert reviewer.result == expected
+
+
+def test_progress_of_something_else_is_none(hire: Hire) -> None:
+    reviewer = hire(played((0, 2), (1, 0)), silent)
+    first, chance = Finding(0, 9), Finding(1, 9)
+    for wrong in (
+        *(SoFar(1.1, 1, 2), SoFar(-0.1, 1, 2), SoFar(1.0, 3, 2), SoFar(1.0, -1, 2), SoFar(1.0, 1, 2, (chance,))),
+        *(SoFar(1.0, 1, 2, (Finding(-1, 9),)), SoFar(1.0, 1, 2, (Finding(4, 9),)), SoFar(1.0, 1, 2, (first,) * 4)),
+    ):
+        with pytest.raises(Broken):
+            reviewer._read(Reviewing(wrong))
+    assert reviewer.so_far == NOT_BEGUN
+    reviewer._read(Reviewing(SoFar(1.0, 1, 2, (first,))))
+    assert reviewer.so_far.findings == (first,)
 
 
 def test_what_had_better_not_been_done_comes_through(hire: Hire) -> None:

@@ -80,6 +80,49 @@ class BetterWords(NamedTuple):
     """Sentence about it where there is no room for the reason."""
 
 
+def table_at(title: Title, match: Match[Any, Any], words: Catalogue, index: int, seat: int) -> TableView:
+    """The table as it lay before a row, as a seat saw it."""
+    shown = copy(match)
+    shown.writer = NullWriter()
+    shown.handing_over = False
+    opening.look_at(shown, match, index)
+    table_view = TableView(title, shown, words, "none")
+    table_view.resize(Scale(_CANVAS), 100)
+    table_view.see(seat)
+    return table_view
+
+
+def tell_choice(
+    top: TableView, before: TableContext[Any], choice: Choice, seat: int, out_of_turn: bool
+) -> tuple[str, str]:
+    """A choice in words; and what they leave out: where what it picks up is put down, or the place that it is about."""
+    match = top.match
+    line = (choice,) if out_of_turn else put_down(top, before, match.position, choice)
+    _, acts = acts_after(match, match.position, line, seat)
+    said = told(top, acts, before.past) or [top.speaker.tell(choice, **top.table.words.remark(choice, before.past))]
+    return said[0], top.speaker.list_of(said[1:]) or place_name(top, before, match.position, line, said[0])
+
+
+def said_of(words: Catalogue, match: Match[Any, Any], index: int, choice: str) -> str:
+    """Sentence of who made a choice, which is given in words."""
+    number = match.plies[index].row.seat
+    seat, former = match.seats[number], match.setup.former
+    person = seat.human or any(each.seat == number and each.player == HUMAN for each in former)
+    stood_in = person and not made_by_person(match, index)
+    return words.t("review.chosen.computer" if stood_in else "review.chosen", seat=seat.name, choice=choice)
+
+
+def when_made(words: Catalogue, title: Title, match: Match[Any, Any], index: int) -> str:
+    """The turn in which a choice was made."""
+    return words.t(turn_key(words, title.key, "at"), turn=match.turn_at(index))
+
+
+def cost_words(words: Catalogue, per_cent: int, worded: bool) -> str:
+    """Price of a choice, for whoever wants it in words without the figure."""
+    key = "review.cost.much" if per_cent >= MUCH else "review.cost.little"
+    return words.t(key if worded else "review.cost", share=per_cent)
+
+
 class BoardCut:
     """The table at one choice."""
 
@@ -92,14 +135,8 @@ class BoardCut:
         apart: tuple[Sequence[BetterWords], str] | None = None,
     ) -> None:
         """`apart` is what is said on earlier cards, which this one does not repeat, and when the choice was made."""
-        self._costly = costly
-        self._match = copy(match)
-        self._match.writer = NullWriter()
-        self._match.handing_over = False
-        opening.look_at(self._match, match, costly.index)
-        self._table_view = TableView(title, self._match, words, "none")
-        self._table_view.resize(Scale(_CANVAS), 100)
-        self._table_view.see(costly.seat)
+        self._costly, self._table_view = costly, table_at(title, match, words, costly.index, costly.seat)
+        self._match = self._table_view.match
         chosen, better = match.plies[costly.index].row.choice, costly.better
         before, frame = self._table_view.context(), self._table_view.frame
         self.words, own = self._tell(before, chosen)
@@ -153,13 +190,7 @@ class BoardCut:
         return whole[:1].upper() + whole[1:] if said[:1].isupper() else whole
 
     def _tell(self, before: TableContext[Any], choice: Choice) -> tuple[str, str]:
-        """A choice in words; and what they leave out: where what it picks up is put down, or the place that it is
-        about."""
-        top, match, interrupt = self._table_view, self._match, self._costly.better is None
-        line = (choice,) if interrupt else put_down(top, before, match.position, choice)
-        _, acts = acts_after(match, match.position, line, self._costly.seat)
-        said = told(top, acts, before.past) or [top.speaker.tell(choice, **top.table.words.remark(choice, before.past))]
-        return said[0], top.speaker.list_of(said[1:]) or place_name(top, before, match.position, line, said[0])
+        return tell_choice(self._table_view, before, choice, self._costly.seat, self._costly.better is None)
 
     def _placed(self, said: str, place: str) -> str:
         """A choice in words with its place."""
@@ -269,11 +300,6 @@ def _with_points(words: Catalogue, reason: str, points: float) -> str:
     return words.n("review.reason.points", count, reason=reason) if reason and count > 0 else reason
 
 
-def _when(words: Catalogue, title: Title, match: Match[Any, Any], costly: Costly) -> str:
-    """The turn in which a choice was made."""
-    return words.t(turn_key(words, title.key, "at"), turn=match.turn_at(costly.index))
-
-
 def _shape_around(middle: Point, ratio: float, large: float, board: Rect) -> Rect:
     """A part of a shape round a point, kept within the board where it fits."""
     high = min(large / min(1.0, ratio), board.h)
@@ -322,7 +348,7 @@ class Cards:
         if len(self._cuts) == len(costliest):
             return False
         costly = costliest[len(self._cuts)]
-        apart = [each.better for each in self._cuts], _when(self._words, self._title, self._match, costly)
+        apart = [each.better for each in self._cuts], when_made(self._words, self._title, self._match, costly.index)
         self._cuts.append(BoardCut(self._title, self._match, self._words, costly, apart))
         return True
 
@@ -403,14 +429,12 @@ class Cards:
         return whole and (not reasoned or better in self._sentences(costly, self._cuts[number])[1][:-1])
 
     def _when(self, costly: Costly) -> str:
-        when = _when(self._words, self._title, self._match, costly)
+        when = when_made(self._words, self._title, self._match, costly.index)
         return when[:1].upper() + when[1:]
 
     def _cost(self, scale: Scale, costly: Costly) -> tuple[str, float]:
         """What a choice has cost, and the width of the pill that tells it."""
-        share = self._review.cost(costly)
-        key = "review.cost.much" if share >= MUCH else "review.cost.little"
-        cost = self._words.t(key if costly.seat in self._review.worded else "review.cost", share=share)
+        cost = cost_words(self._words, self._review.cost(costly), costly.seat in self._review.worded)
         return cost, block(cost, "caption", scale).width_px / scale.factor + 16
 
     def _head_fits(self, scale: Scale, width: float, costly: Costly) -> bool:
@@ -470,11 +494,7 @@ class Cards:
         """Sentences of who did what, and of what would have been better: with its plan and the why, with the why, and
         without."""
         t = self._words.t
-        seat, former = self._match.seats[costly.seat], self._match.setup.former
-        person = seat.human or any(each.seat == costly.seat and each.player == HUMAN for each in former)
-        stood_in = person and not made_by_person(self._match, costly.index)
-        who = "review.chosen.computer" if stood_in else "review.chosen"
-        chosen = t(who, seat=seat.name, choice=cut.words)
+        chosen = said_of(self._words, self._match, costly.index, cut.words)
         better = cut.better
         plain, said = better.brief, [cut.plan, better.choice] if cut.plan else [better.choice]
         if not better.reason:

@@ -1,4 +1,5 @@
-"""The review of a finished match: what it was decided by, reckoned in a process of its own while this screen waits."""
+"""The review of a finished match: what it was decided by, reckoned in a process of its own while this screen shows what
+has been found so far."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
-from game.ai.review import Costly, Review
+from game.ai.review import NOT_BEGUN, Costly, Review, SoFar
 from game.core.journal import Disagreement, Record
 from game.core.lazy import Latest
 from game.core.match import Match
@@ -17,9 +18,10 @@ from game.core.spec import BadTerms
 from game.scenes.review.cards import HEAD, Cards
 from game.scenes.review.charts import HEAD as BARS_HEAD, Bars, Curve
 from game.scenes.review.model import ReviewedMatch
+from game.scenes.review.waiting import WaitingPanels
 from game.scenes.shell import bar, opening
 from game.scenes.shell.manager import note_process_fault
-from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
+from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout
 from game.scenes.shell.outcomes import Branch, FindBetter, LookBack, OpenedMatch
 from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.puzzles import Found, reviewed
@@ -43,7 +45,6 @@ if TYPE_CHECKING:
 _LEAST_W, _LEAST_H = 1180.0, 760.0
 """In less room than this the panels lie below each other, and are scrolled."""
 _LOW_CURVE = 320.0
-_STEPS = 100
 _FINDER = 148.0
 """Least width of the button that looks for better choices, where there is room."""
 
@@ -52,8 +53,8 @@ class Reckoner(Protocol):
     """Something that computes a review, and tells its progress."""
 
     @property
-    def share(self) -> float:
-        """How much has been done, from 0 to 1."""
+    def so_far(self) -> SoFar:
+        """How far it has come, and what it has found so far."""
 
     @property
     def result(self) -> Review | None:
@@ -128,7 +129,9 @@ class ReviewScene(MenuScene):
         self._written = Latest(self._write)
         self.at: int | None = None
         """The stop of the curve that is looked at."""
-        self._progress = -1
+        self._waiting = Latest(self._waiting_panels)
+        self._so_far: SoFar | None = None
+        """The progress that is shown."""
 
     # -- the stack
 
@@ -165,8 +168,10 @@ class ReviewScene(MenuScene):
             self.services.keep_review(self._digest, reckoner.result)
             self._take(reckoner.result)
             self.refresh()
-        elif reckoner.failed or int(_STEPS * reckoner.share) != self._progress:
-            self._progress = int(_STEPS * reckoner.share)
+        elif self._waiting(self.words.language).prepare(reckoner.so_far) or self._so_far != reckoner.so_far:
+            self._so_far = reckoner.so_far
+            self.refresh()
+        elif reckoner.failed:
             self.refresh()
         return True
 
@@ -186,13 +191,20 @@ class ReviewScene(MenuScene):
         """All that is said of a review, in the words of today."""
         match = self.match
         seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
+        review = ReviewedMatch(found, seats, self._worded())
+        return ReviewParts(review, Bars(review, seats, self.words), Cards(self.title, match, review, self.words))
+
+    def _worded(self) -> frozenset[int]:
+        """Seats of people who are told in words what a choice has cost."""
         try:
-            preferences = self.services.store.read(partial(preferences_at, match=self.match_id, seats=match.seats))
+            preferences = self.services.store.read(partial(preferences_at, match=self.match_id, seats=self.match.seats))
         except StoreError:
             preferences = ()
-        worded = frozenset(seat for seat, each in enumerate(preferences) if each.costs_in_words)
-        review = ReviewedMatch(found, seats, worded)
-        return ReviewParts(review, Bars(review, seats, self.words), Cards(self.title, match, review, self.words))
+        return frozenset(seat for seat, each in enumerate(preferences) if each.costs_in_words)
+
+    def _waiting_panels(self, language: str) -> WaitingPanels:
+        """Panels that are shown until the review is there, in the words of today."""
+        return WaitingPanels(self.title, self.match, self.words, self._worded())
 
     @property
     def _parts(self) -> ReviewParts | None:
@@ -206,7 +218,7 @@ class ReviewScene(MenuScene):
     def again(self) -> None:
         """Let another process try."""
         self.close()
-        self._progress = -1
+        self._so_far = None
         self.reckoner = self._start()
         self.refresh()
 
@@ -284,28 +296,12 @@ class ReviewScene(MenuScene):
 
     def _build_waiting(self, body: Rect) -> Iterator[Widget]:
         """Widgets shown until the review is there."""
-        t, failed = self.words.t, self.reckoner is not None and self.reckoner.failed
-        box = Rect.around((body.centre[0], body.y + body.h * 0.45), min(body.w, 620.0), 230)
-        yield panel(box)
-        yield DrawBox(box, partial(self._draw_waiting, failed=failed))
-        row = Rect(box.x + 30, box.bottom - 76, box.w - 60, 54)
-        if failed:
-            left, row = row.columns(2, 14)
-            yield Button("review.again", left, t("review.again"), "icons/redo", on_press=self.again)
-        later = Button("review.later", row, t("review.later"), "icons/clock", "main", self.title.accent, self.back)
-        later.hint = t("review.later.hint")
-        yield later
-
-    def _draw_waiting(self, paint: Painter, box: Rect, failed: bool) -> None:
-        t = self.words.t
-        words = t("review.failed" if failed else "review.reckoning")
-        paint.text(words, (box.centre[0], box.y + 52), "strong", None, "centre", box.w - 60, 2)
-        if failed or self.reckoner is None:
-            return
-        track = Rect(box.x + 30, box.y + 94, box.w - 60 - 74, 22)
-        paint.bar(track, self.reckoner.share, self.title.accent.base)
-        share = t("review.per_cent", share=round(100 * self.reckoner.share))
-        paint.text(share, (box.right - 30, track.centre[1]), "label", align="right")
+        panels, reckoner = self._waiting(self.words.language), self.reckoner
+        if reckoner is not None and reckoner.failed:
+            yield from panels.failed(body, self.again, self.back)
+        else:
+            so_far = NOT_BEGUN if reckoner is None else reckoner.so_far
+            yield from panels.widgets(self.scale, body, so_far, self.back)
 
     # -- what is done with it
 

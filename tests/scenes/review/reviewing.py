@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from game.ai.review import Costly, Review, ReviewMoment
+from game.ai.review import Costly, Finding, Review, ReviewMoment, SoFar
 from game.core.match import Match
 from game.scenes.review.scene import ReviewScene
 from game.scenes.shell.scene import Services
@@ -15,15 +15,17 @@ from game.ui.title import Title
 class Slow:
     """Reckons a step at each frame, and comes to a review at the end, or to none."""
 
-    def __init__(self, found: Review | None, steps: int = 4) -> None:
-        self._found, self._steps = found, steps
+    def __init__(self, found: Review | None, steps: int = 4, findings: tuple[Finding, ...] = ()) -> None:
+        """A further one of the findings is told at each step."""
+        self._found, self._steps, self._findings = found, steps, findings
         self.result: Review | None = None
-        self.share = 0.0
+        self.so_far = SoFar(0.0, 0, steps)
         self.failed = self.closed = False
 
     def update(self, dt_ms: float) -> None:
-        self.share = min(1.0, self.share + 1 / self._steps)
-        if self.share == 1.0:
+        looked = min(self._steps, self.so_far.looked + 1)
+        self.so_far = SoFar(looked / self._steps, looked, self._steps, self._findings[:looked])
+        if looked == self._steps:
             self.result, self.failed = self._found, self._found is None
 
     def close(self) -> None:
@@ -62,6 +64,11 @@ def costing(match: Match[Any, Any], index: int, better: Any, cost: float, reason
         return tuple(share if each == seat else (1 - share) / (count - 1) for each in range(count))
 
     return Costly(index, seat, better, chances(0.5), chances(0.5 - cost), reason)
+
+
+def findings(found: Review) -> tuple[Finding, ...]:
+    """What is told of a review on the way."""
+    return tuple(Finding(each.index, found.per_cent(each)) for each in found.costliest)
 
 
 def _pairs(count: int) -> tuple[tuple[int, ...], ...]:

@@ -32,7 +32,7 @@ from tests.games.field_game import SPEC, TITLE
 from tests.play.screen import until
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.reader import Reader
-from tests.scenes.review.reviewing import Slow, made_up, scene_of
+from tests.scenes.review.reviewing import Slow, findings, made_up, scene_of
 
 
 def points(terms: Any, view: Any, seat: int) -> dict[str, float]:
@@ -125,16 +125,47 @@ def curve_of(scene: ReviewScene) -> Curve:
 
 
 def test_while_it_is_reckoned_a_bar_fills(tmp_path: Path) -> None:
-    _, player, scene = opened(tmp_path, reckoner=Slow(None, 10))
-    shown = []
+    house, player, scene = opened(tmp_path, reckoner=Slow(None, 10))
+    shown, looking = list[str](), list[str]()
     for _ in range(5):
         assert scene.update(16)
         assert scene.dirty
-        paint = Reader(scene.scale)
-        scene.draw(paint)
-        shown += [note.words for note in paint.notes if note.words.endswith(" %")]
+        told = told_by(scene)
+        shown += [words for words in told if words.endswith(" %")]
+        looking += [words for words in told if words.endswith("…")]
     assert shown == ["10 %", "20 %", "30 %", "40 %", "50 %"]
+    numbers = range(2, 7)
+    assert looking == [house.services.words.t("review.looking", number=number, count=10) for number in numbers]
     assert "review.later" in player.scene.spots()
+
+
+def test_what_is_found_is_shown_on_the_way(tmp_path: Path) -> None:
+    """One after the other, in a list that goes once the review is there; the button that leaves stays in its place."""
+    house, player, scene = opened(tmp_path)
+    rest(player, scene)
+    assert scene.review is not None
+    found, t = scene.review.found, house.services.words.t
+    scene.back()
+    told = findings(found)
+    costs = [t("review.cost", share=each.per_cent) for each in told]
+    again = scene_of(house.services, TITLE, scene.match, None, Slow(found, 8, told))
+    house.services.reviews.clear()
+    house.manager.push(again)
+    places, shown = set(), list[list[str]]()
+    for _ in range(4):
+        again.update(16)
+        words = told_by(again)
+        shown.append([each for each in words if each in costs])
+        assert (t("review.so_far") in words) == bool(shown[-1])
+        places.add(next(each.rect for each in again.page.widgets if each.name == "review.later"))
+    assert shown[-1] == costs
+    assert [len(each) for each in shown] == sorted(len(each) for each in shown)
+    assert len(shown[0]) < len(costs)
+    assert len(places) == 1
+    rest(player, again)
+    assert again.review is not None
+    assert again.review.found == found
+    assert t("review.so_far") not in told_by(again)
 
 
 def test_later_ends_the_reckoning(tmp_path: Path) -> None:
@@ -307,17 +338,22 @@ def test_who_wants_costs_in_words_is_told_no_share(tmp_path: Path) -> None:
     preferences, asked = Preferences(costs_in_words=True), 1
     house.services.store.write(lambda db: people.add(db, game.seats(2)[asked].name, "peg_cap", "red", preferences))
     match, match_id = game.field(house, 2)
-    assert asked in {costly.seat for costly in made_up(match).costliest}
-    scene = scene_of(house.services, TITLE, match, match_id)
-    rest(pilot(house, scene), scene)
-    assert scene.review is not None
-    told, words = told_by(scene), scene.words
-    for costly in scene.review.found.costliest:
-        share = scene.review.cost(costly)
-        exact = words.t("review.cost", share=share) in told
-        assert exact is (costly.seat != asked)
-        if costly.seat == asked:
-            assert words.t("review.cost.much" if share >= MUCH else "review.cost.little") in told
+    found = made_up(match)
+    assert asked in {costly.seat for costly in found.costliest}
+    scene = scene_of(house.services, TITLE, match, match_id, Slow(found, 8, findings(found)))
+    player = pilot(house, scene)
+    for _ in range(5):
+        player.step()
+    on_the_way, words = told_by(scene), scene.words
+    assert words.t("review.so_far") in on_the_way
+    rest(player, scene)
+    for told in (on_the_way, told_by(scene)):
+        for costly in found.costliest:
+            share = found.per_cent(costly)
+            exact = words.t("review.cost", share=share) in told
+            assert exact is (costly.seat != asked)
+            if costly.seat == asked:
+                assert words.t("review.cost.much" if share >= MUCH else "review.cost.little") in told
 
 
 def test_a_costly_choice_lies_within_its_turn(tmp_path: Path) -> None:

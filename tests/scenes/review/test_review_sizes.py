@@ -18,9 +18,11 @@ from game.ui.title import Title
 from tests.games import results_game as game
 from tests.games.field_game import TITLE
 from tests.samples import nth
+from tests.scenes.pilot import House
 from tests.scenes.reader import Reader
-from tests.scenes.review.reviewing import made_up, scene_of
+from tests.scenes.review.reviewing import Slow, findings, made_up, scene_of
 from tests.scenes.screens import Stand
+from tests.tools.language import PSEUDO
 
 WINDOWS = ((1024, 640), (1280, 1024), (1600, 900), (2560, 1080), (3840, 2160))
 SAMPLE = ((WINDOWS[0], 100), (WINDOWS[0], 200), (WINDOWS[1], 200), (WINDOWS[3], 100))
@@ -40,6 +42,30 @@ def test_no_word_is_cut(tmp_path: Path, title: Title, whole: bool) -> None:
         stand.house.manager.draw(paint)
         assert len(paint.notes) > 5
         assert not [note.words for note in paint.notes if not note.whole], (size, percent)
+
+
+@pytest.mark.parametrize("spoken", ["pl", PSEUDO])
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.mind], ids=lambda title: str(title.key))
+def test_no_word_is_cut_while_it_is_reckoned(
+    tmp_path: Path, title: Title, spoken: str, whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the largest size one finding at least has room, else all."""
+    monkeypatch.setattr(House, "spoken", spoken)
+    stand = Stand(tmp_path, title, WINDOWS[0])
+    match, number = stand.match(title.spec.seats[1], 100_000)
+    told = findings(made_up(match))
+    scene = scene_of(stand.house.services, title, match, number, Slow(None, 20, told))
+    stand.show(scene)
+    for _ in told:
+        scene.update(16)
+    costs = {stand.house.services.words.t("review.cost", share=each.per_cent) for each in told}
+    for size, percent in product(WINDOWS, (100, 200)) if whole else SAMPLE:
+        stand.house.manager.resize(Scale(size, percent))
+        paint = Reader(stand.house.manager.scale)
+        stand.house.manager.draw(paint)
+        assert not [note.words for note in paint.notes if not note.whole], (size, percent)
+        shown = costs & {note.words for note in paint.notes}
+        assert len(shown) >= (1 if percent == 200 else len(costs)), (size, percent)
 
 
 @pytest.mark.parametrize("title", [title for title in TITLES if title.spec.mind], ids=lambda title: str(title.key))
