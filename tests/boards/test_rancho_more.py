@@ -55,8 +55,8 @@ def test_later_seats_of_the_valley_have_more_pastures_that_no_die_shows() -> Non
     hexes = meant(VALLEY)
     around = [[hexes[at] for at in beside(VALLEY, farm) if isinstance(hexes[at], int)] for farm in farms(VALLEY)]
     assert [len(prices) for prices in around] == [4, 4, 4, 4]
-    assert [prices.count(3) for prices in around] == [0, 0, 2, 2]
-    assert sum(kind == 3 for kind in hexes.values()) == 5
+    assert [prices.count(3) for prices in around] == [0, 0, 2, 3]
+    assert sum(kind == 3 for kind in hexes.values()) == 6
 
 
 def test_prices_of_the_valley_differ_only_near_farms() -> None:
