@@ -136,4 +136,6 @@ def test_many_small_layers_are_no_large_map(tmp_path: Path) -> None:
     path.write_text(f"{head}{layers}</map>")
     assert lint(path) == ["small.tmx: more than 524288 cells in all layers together"]
     path.write_text(head + layers[: layers.rindex("<layer")] + "</map>")
-    assert lint(path) == ["small.tmx: there is no layer called spots with at least one space. Paint one in a layer of that name."]
+    assert lint(path) == [
+        "small.tmx: there is no layer called spots with at least one space. Paint one in a layer of that name."
+    ]
