@@ -357,7 +357,9 @@ def _game_row(book: BookView, number: int, game: EndedMatch) -> Block:
     seat = own or min(game.seats, key=lambda each: each.place or len(game.seats))
     when, shut = model.day_of(words, game), result.match in book.data.shut
     named, rest = model.others(words, book.data, game, who), ""
-    if own is None and not shut:
+    if own is not None and len(game.seats) > 1:
+        named = words.t("book.with", names=named)
+    elif own is None and not shut:
         named, rest = model.winners(words, book.data, game)
     told = title is None or title.charted is None  # else it is not the points that tell how close a game was
     points = str(seat.points or 0) if told and not shut else ""  # as its result showed them, with those of a start
