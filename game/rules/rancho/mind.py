@@ -23,7 +23,7 @@ from game.core.engine import advance
 from game.core.mind import CHANCE, Below, GoOn, Holding, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.rancho import data
-from game.rules.rancho.arranging import risk
+from game.rules.rancho.arranging import homeless, risk
 from game.rules.rancho.choices import CALL_OFF, END_TURN, FINISH, GIVES, LIFTS, ROLL, SETTLE, TAKES
 from game.rules.rancho.dice import ChooseFirst, Guard
 from game.rules.rancho.evaluation import (
@@ -97,8 +97,13 @@ def pressure(terms: Terms, state: State) -> float:
 
 
 def animals_of(terms: Terms, state: State, seat: int) -> Herd:
-    """The numbers of each kind that a seat has, standing or loose, dogs included."""
-    return (*with_loose(state, seat, counts(terms, state, seat)), *state.dogs[seat])
+    """The numbers of each kind that a seat has, standing or loose, dogs included; once it has rolled without those that
+    go back at the end of its turn (RA15)."""
+    animals = with_loose(state, seat, counts(terms, state, seat))
+    if seat == state.seat and state.dice and any(state.loose):
+        rabbits, sheep, cows, horses = map(sub, animals, homeless(terms, state, seat))
+        animals = rabbits, sheep, cows, horses
+    return (*animals, *state.dogs[seat])
 
 
 def means_of(terms: Terms, state: State, seat: int) -> tuple[Means, Herd]:

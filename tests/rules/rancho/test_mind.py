@@ -15,7 +15,7 @@ from game.core.journal import Dealer
 from game.core.mind import Level
 from game.core.steps import Chance, Position
 from game.rules.rancho import SPEC, data
-from game.rules.rancho.choices import KEEP, SEND
+from game.rules.rancho.choices import FINISH, KEEP, SEND
 from game.rules.rancho.dice import Guard
 from game.rules.rancho.mind import LEVELS, WON, Sight, appraise, choose, gains, means_of, plans
 from game.rules.rancho.model import HORSE, RABBIT, WOLF, Options, State, Terms
@@ -140,6 +140,20 @@ def test_what_stands_is_lifted_for_a_newborn_that_is_worth_it() -> None:
     state = laid(terms, land=["3,1"], rabbits={"3,2": 2, "2,3": 1, "3,1": 2}, loose=(0, 0, 1, 0))
     begun = open_with(terms, replace(state, dice=(0, 2)), Arrange(0), BeginTurn(1))
     assert counts(terms, played(terms, begun, LEVELS["expert"]).state, 0) == (5, 0, 1, 0)
+
+
+def test_what_goes_back_at_the_end_of_the_turn_is_worth_nothing_before() -> None:
+    """RA15: an act that only puts the end of the turn off is no better than the end."""
+    terms = terms_for(2, round_limit=5)
+    state = laid(terms, rabbits={"3,2": 6}, sheep="2,3", loose=(0, 1, 0, 0), turn=8)
+    begun = open_with(terms, replace(state, dice=(1, 1)), Arrange(0), BeginTurn(1))
+    assert begun.waiting is not None
+    worth = {
+        choice: appraise(terms, advance(terms, begun, choice)[0].state, 0)["limit"]
+        for choice in begun.waiting.options(terms, begun.state)
+    }
+    assert len(worth) > 1
+    assert {*worth.values()} == {worth[FINISH]}
 
 
 def test_a_dog_goes_for_what_is_dearer() -> None:
