@@ -225,7 +225,7 @@ def _with_points(
 
 
 def _goal(mind: Mind[Any, Any], terms: Any, views: tuple[Any, Any], seat: int) -> Iterator[HintReason]:
-    """What a plan is for: the first thing that the seat counts of which it has more in the view at the end."""
+    """Goal of a plan: the first thing that the seat counts of which it has more in the view at the end."""
     if mind.counts is None:
         return
     before, after = (mind.counts(terms, view, seat) for view in views)

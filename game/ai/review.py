@@ -182,7 +182,7 @@ class Finding(msgspec.Struct, frozen=True):
     """Cost in per cent, as `Review.per_cent` would tell it."""
 
 
-class SoFar(msgspec.Struct, frozen=True):
+class ReviewProgress(msgspec.Struct, frozen=True):
     """How far a review has come."""
 
     share: float
@@ -195,7 +195,7 @@ class SoFar(msgspec.Struct, frozen=True):
     """Choices that would be told if nothing changed any more, in the order in which they were made."""
 
 
-NOT_BEGUN = SoFar(0.0, 0, 0)
+NOT_BEGUN = ReviewProgress(0.0, 0, 0)
 """Progress before anything is heard of a review."""
 
 
@@ -205,7 +205,7 @@ def reviewable(match: Match[Any, Any]) -> bool:
     return match.over and match.spec.mind is not None and len(match.seats) > 1
 
 
-def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[SoFar | Review]:
+def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[ReviewProgress | Review]:
     """The review of a match, after how far it has come.
 
     Findings on the way may change: a choice that cost more may follow, and what is told is judged once more.
@@ -232,9 +232,9 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[SoFa
         """Choices that cost something at the first look, in the order in which they are judged once more."""
         return sorted((index for index in lost if lost[index].cost >= LEAST), key=computers_last)
 
-    def so_far(done: float, rows: int, costly: list[int]) -> SoFar:
+    def so_far(done: float, rows: int, costly: list[int]) -> ReviewProgress:
         findings = _findings(match, walk, picked, [index for index in costly if index not in tried])
-        return SoFar(done / whole, bisect_left(made, rows), len(made), findings)
+        return ReviewProgress(done / whole, bisect_left(made, rows), len(made), findings)
 
     for index in range(len(match.plies)):
         yield so_far(index, index, costly_so_far())

@@ -187,9 +187,9 @@ class Reckoned:
     failed = False
 
     def __init__(self, match: Match[Any, Any]) -> None:
-        from game.ai.review import Review, SoFar, review
+        from game.ai.review import Review, ReviewProgress, review
 
-        self.so_far = SoFar(1.0, 0, 0)
+        self.so_far = ReviewProgress(1.0, 0, 0)
         self.result = next((each for each in review(match, "shot", _REVIEWED_WORK) if isinstance(each, Review)), None)
 
     def update(self, dt_ms: float) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from game.ai.balance import GameFigures
 from game.ai.chances import Chances
 from game.ai.hints import HintReason
-from game.ai.review import ReviewMoment, SoFar, Verdict
+from game.ai.review import ReviewMoment, ReviewProgress, Verdict
 from game.core.journal import MOST_ROWS, RawRow, Record
 
 MOST_BYTES = 64 * 1024
@@ -147,7 +147,7 @@ class Progress(msgspec.Struct, frozen=True, tag="progress"):
 class Reviewing(msgspec.Struct, frozen=True, tag="reviewing"):
     """How far a review has come, and what it has found so far."""
 
-    so_far: SoFar
+    so_far: ReviewProgress
 
 
 class RawCostly(msgspec.Struct, frozen=True):

@@ -11,7 +11,19 @@ import msgspec
 import pytest
 
 from game.ai.chances import EXACT, SAMPLES, Fortune, Judge, Odds, sides_of
-from game.ai.review import LEAST, SURER, TOLD, WORK, Costly, Review, SoFar, Walk, made_by_person, review, reviewable
+from game.ai.review import (
+    LEAST,
+    SURER,
+    TOLD,
+    WORK,
+    Costly,
+    Review,
+    ReviewProgress,
+    Walk,
+    made_by_person,
+    review,
+    reviewable,
+)
 from game.core import engine
 from game.core.match import Match
 from game.core.mind import GoOn, Mind
@@ -108,7 +120,7 @@ def test_equal_matches_have_equal_reviews() -> None:
 
 def test_it_tells_how_far_it_has_come() -> None:
     *told, last = review(played((0, 2), (1, 0)), "seed")
-    steps = [each for each in told if isinstance(each, SoFar)]
+    steps = [each for each in told if isinstance(each, ReviewProgress)]
     shares, looked = [each.share for each in steps], [each.looked for each in steps]
     assert isinstance(last, Review)
     assert len(steps) == len(told) > 4
@@ -122,7 +134,7 @@ def test_it_tells_how_far_it_has_come() -> None:
 def test_what_looks_costly_is_told_on_the_way() -> None:
     """From the row on that follows it, as it is told in the end where the second look agrees."""
     *told, last = review(played((0, 2), (1, 0), (2, 0), (0, 0)), "seed")
-    steps = [each for each in told if isinstance(each, SoFar)]
+    steps = [each for each in told if isinstance(each, ReviewProgress)]
     assert isinstance(last, Review)
     assert steps[0].findings == ()
     assert [each.index for each in steps[1].findings] == [0]

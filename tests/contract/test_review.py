@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.ai.candidates import generator, work
-from game.ai.review import Review, SoFar, review, reviewable
+from game.ai.review import Review, ReviewProgress, review, reviewable
 from game.core.spec import Spec
 from game.core.steps import Position
 from game.specs import SPECS
@@ -23,7 +23,7 @@ def test_a_match_of_every_game_can_be_reviewed(spec: Spec[Any, Any]) -> None:
     *shares, found = review(match, "1", 1)
     assert isinstance(found, Review)
     assert len(shares) >= len(match.plies)
-    assert isinstance(shares[-1], SoFar)
+    assert isinstance(shares[-1], ReviewProgress)
     known = {each.index: each.per_cent for each in shares[-1].findings}
     assert known == {each.index: found.per_cent(each) for each in found.costliest}
     assert len(found.luck) == len(found.decisions) == seats

@@ -9,7 +9,18 @@ from typing import Any
 
 import pytest
 
-from game.ai.review import NOT_BEGUN, SURER, WORK, Finding, Review, ReviewMoment, SoFar, Verdict, judge_answer, review
+from game.ai.review import (
+    NOT_BEGUN,
+    SURER,
+    WORK,
+    Finding,
+    Review,
+    ReviewMoment,
+    ReviewProgress,
+    Verdict,
+    judge_answer,
+    review,
+)
 from game.core.journal import raw
 from game.core.match import Match, resume
 from game.titles import title_for
@@ -48,7 +59,7 @@ def done(reviewer: Reviewer) -> bool:
 def garbling(connection: Connection, rules: str) -> None:
     """Tells of a match with one seat only."""
     connection.send_bytes(bytes_of(Ready()))
-    connection.send_bytes(bytes_of(Reviewing(SoFar(0.5, 1, 2))))
+    connection.send_bytes(bytes_of(Reviewing(ReviewProgress(0.5, 1, 2))))
     connection.send_bytes(bytes_of(Reviewed(((0,),), (), (0.0,), (0.0,), ())))
     threading.Event().wait()
 
@@ -94,7 +105,7 @@ def test_a_review_of_a_game_is_the_same_as_without_a_process(hire: Hire, key: st
     """Whatever was told on the way."""
     title = title_for(key)
     match = reviewable_match(title.spec, 2)
-    reviewer, told = hire(match, rules=title.source, most=1), list[SoFar]()
+    reviewer, told = hire(match, rules=title.source, most=1), list[ReviewProgress]()
 
     def followed() -> bool:
         told.append(reviewer.so_far)
@@ -111,13 +122,23 @@ def test_progress_of_something_else_is_none(hire: Hire) -> None:
     reviewer = hire(played((0, 2), (1, 0)), silent)
     first, chance = Finding(0, 9), Finding(1, 9)
     for wrong in (
-        *(SoFar(1.1, 1, 2), SoFar(-0.1, 1, 2), SoFar(1.0, 3, 2), SoFar(1.0, -1, 2), SoFar(1.0, 1, 2, (chance,))),
-        *(SoFar(1.0, 1, 2, (Finding(-1, 9),)), SoFar(1.0, 1, 2, (Finding(4, 9),)), SoFar(1.0, 1, 2, (first,) * 4)),
+        *(
+            ReviewProgress(1.1, 1, 2),
+            ReviewProgress(-0.1, 1, 2),
+            ReviewProgress(1.0, 3, 2),
+            ReviewProgress(1.0, -1, 2),
+            ReviewProgress(1.0, 1, 2, (chance,)),
+        ),
+        *(
+            ReviewProgress(1.0, 1, 2, (Finding(-1, 9),)),
+            ReviewProgress(1.0, 1, 2, (Finding(4, 9),)),
+            ReviewProgress(1.0, 1, 2, (first,) * 4),
+        ),
     ):
         with pytest.raises(Broken):
             reviewer._read(Reviewing(wrong))
     assert reviewer.so_far == NOT_BEGUN
-    reviewer._read(Reviewing(SoFar(1.0, 1, 2, (first,))))
+    reviewer._read(Reviewing(ReviewProgress(1.0, 1, 2, (first,))))
     assert reviewer.so_far.findings == (first,)
 
 

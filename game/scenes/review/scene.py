@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
-from game.ai.review import NOT_BEGUN, Costly, Review, SoFar
+from game.ai.review import NOT_BEGUN, Costly, Review, ReviewProgress
 from game.core.journal import Disagreement, Record
 from game.core.lazy import Latest
 from game.core.match import Match
@@ -53,7 +53,7 @@ class Reckoner(Protocol):
     """Something that computes a review, and tells its progress."""
 
     @property
-    def so_far(self) -> SoFar:
+    def so_far(self) -> ReviewProgress:
         """How far it has come, and what it has found so far."""
 
     @property
@@ -130,7 +130,7 @@ class ReviewScene(MenuScene):
         self.at: int | None = None
         """The stop of the curve that is looked at."""
         self._waiting = Latest(self._waiting_panels)
-        self._so_far: SoFar | None = None
+        self._so_far: ReviewProgress | None = None
         """The progress that is shown."""
 
     # -- the stack

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.ai.review import Finding, SoFar
+from game.ai.review import Finding, ReviewProgress
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
 from game.scenes.review.cards import cost_words, said_of, table_at, tell_choice, when_made
@@ -44,9 +44,9 @@ class WaitingPanels:
         """`worded` are seats of people who are told in words what a choice has cost, not in per cent."""
         self._title, self._match, self._words, self._worded = title, match, words, worded
         self._said: dict[int, str] = {}
-        """What somebody chose, by its row."""
+        """Words for each choice that has some, by its row."""
 
-    def prepare(self, so_far: SoFar) -> bool:
+    def prepare(self, so_far: ReviewProgress) -> bool:
         """Find words for the next choice that has none yet; whether there was one."""
         index = next((each.index for each in so_far.findings if each.index not in self._said), None)
         if index is None:
@@ -57,7 +57,7 @@ class WaitingPanels:
         self._said[index] = said_of(words, self._match, index, choice)
         return True
 
-    def widgets(self, scale: Scale, body: Rect, so_far: SoFar, later: Callable[[], None]) -> Iterator[Widget]:
+    def widgets(self, scale: Scale, body: Rect, so_far: ReviewProgress, later: Callable[[], None]) -> Iterator[Widget]:
         """The panels while the review goes on, with the button that leaves it."""
         box = _upper_box(body)
         yield panel(box)
@@ -85,7 +85,7 @@ class WaitingPanels:
         button.hint = t("review.later.hint")
         return button
 
-    def _doing(self, so_far: SoFar) -> str:
+    def _doing(self, so_far: ReviewProgress) -> str:
         """Sentence of what is looked at now."""
         if not so_far.choices:
             return self._words.t("review.reckoning")
@@ -96,7 +96,7 @@ class WaitingPanels:
     def _draw_line(self, paint: Painter, box: Rect, words: str) -> None:
         paint.text(words, (box.centre[0], _top(box) + 34), "strong", None, "centre", box.w - 2 * _SIDE, 2)
 
-    def _draw_progress(self, paint: Painter, box: Rect, so_far: SoFar) -> None:
+    def _draw_progress(self, paint: Painter, box: Rect, so_far: ReviewProgress) -> None:
         self._draw_line(paint, box, self._doing(so_far))
         track = Rect(box.x + _SIDE, _top(box) + 76, box.w - 2 * _SIDE - 74, 22)
         paint.bar(track, so_far.share, self._title.accent.base)

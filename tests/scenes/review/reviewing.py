@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from game.ai.review import Costly, Finding, Review, ReviewMoment, SoFar
+from game.ai.review import Costly, Finding, Review, ReviewMoment, ReviewProgress
 from game.core.match import Match
 from game.scenes.review.scene import ReviewScene
 from game.scenes.shell.scene import Services
@@ -19,12 +19,12 @@ class Slow:
         """A further one of the findings is told at each step."""
         self._found, self._steps, self._findings = found, steps, findings
         self.result: Review | None = None
-        self.so_far = SoFar(0.0, 0, steps)
+        self.so_far = ReviewProgress(0.0, 0, steps)
         self.failed = self.closed = False
 
     def update(self, dt_ms: float) -> None:
         looked = min(self._steps, self.so_far.looked + 1)
-        self.so_far = SoFar(looked / self._steps, looked, self._steps, self._findings[:looked])
+        self.so_far = ReviewProgress(looked / self._steps, looked, self._steps, self._findings[:looked])
         if looked == self._steps:
             self.result, self.failed = self._found, self._found is None
 
