@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.boards import gate
-from game.boards.sources import MapError, Rest
+from game.boards.sources import MapError, PartialBoard
 from game.core.board import Board, BoardSpot, Properties, Tile
 from game.files import MAPS
 from game.grids import hex as hexes, square
@@ -88,7 +88,7 @@ def _board(path: Path, key: str, tiled: Any, layers: Sequence[Any], groups: dict
         scenery=land.scenery,
     )
     for fault, at in wrong:
-        fault.rest = Rest(board, at)
+        fault.rest = PartialBoard(board, at)
         raise fault
     return board
 

@@ -17,7 +17,7 @@ from game.grids.square import Cell
 _LONGEST = 60
 
 
-class Rest(NamedTuple):
+class PartialBoard(NamedTuple):
     """All of a map but what is wrong with it, and where that lies."""
 
     board: Board
@@ -48,7 +48,7 @@ class MapError(ValueError):
         self.layer = _plain(layer)
         self.thing = _plain(thing)
         self.cell = cell
-        self.rest: Rest | None = None
+        self.rest: PartialBoard | None = None
         self.facts: dict[str, str] = {name: _plain(value) for name, value in (facts or {}).items()}
 
     def __str__(self) -> str:
