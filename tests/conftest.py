@@ -150,10 +150,14 @@ def usual_keys_and_colours() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def open_window() -> None:
-    """One is open before anything is drawn, as in the program: pictures are kept in its layout of pixels."""
+    """One is open before anything is drawn, as in the program: pictures are kept in its layout of pixels.
+
+    Nothing waits in it of the test before: a second *quit* would close the next one's window in its first frame.
+    """
     if pygame.display.get_surface() is None:
         pygame.display.init()
         pygame.display.set_mode((64, 64))
+    pygame.event.clear()
 
 
 @pytest.fixture

@@ -25,6 +25,8 @@ BUILD, SPEC = ".ci/build.py", ".ci/five-acres.spec"
 MOST_BYTES = 700_000
 """Size of all pictures together."""
 HEARING = ("dbus", "at-spi2-core", "python3-gi", "gir1.2-atspi-2.0")
+AT_THE_TOP = "game assets maps tests main.py pyproject.toml README.md CHANGELOG.md LICENSE NOTICE .ci .github".split()
+"""Everything that lies at the top besides files of tools, whose names begin with a dot."""
 COMMANDS = re.findall(r"```sh\n(python3 -m venv .*)\n```", README)
 
 
@@ -180,6 +182,16 @@ def test_commits_are_checked_by_the_tools_of_the_house() -> None:
     assert re.findall(r"language: (.*)", text) == ["system"] * 3
     entries = re.findall(r"entry: \.venv/bin/python -m (.*)", text)
     assert entries == ["ruff check --fix", "ruff format", "mypy"]
+
+
+@pytest.mark.skipif(not (HOUSE / ".git").exists(), reason="this is no checkout")
+def test_nothing_else_lies_at_the_top() -> None:
+    """Neither what a program wrote where it was started nor a tool's cache."""
+    command = ["git", "ls-files", "-z"]
+    listed = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=True).stdout
+    paths = [Path(name) for name in listed.split("\0") if name]
+    tops = {path.parts[0] for path in paths if len(path.parts) > 1 or not path.name.startswith(".")}
+    assert tops == set(AT_THE_TOP)
 
 
 def test_the_readme_names_the_builds() -> None:
