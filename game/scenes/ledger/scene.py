@@ -151,10 +151,11 @@ class LedgerScene(MenuScene):
         rows: list[sheet.Block] = [
             panels.luck_block(ruler, seats[seat], seat, luck) for seat, luck in enumerate(found) if luck is not None
         ]
+        note = t("ledger.luck.note") if rows else ""
         if not rows:
             own = f"{self.title.key}.ledger.alike"
             rows = [sheet.note_block(ruler, t(own if self.words.has(own) else "ledger.luck.none"))]
-        return sheet.section(ruler, at, "ledger.head.luck", t("ledger.luck"), rows, tip=t("ledger.luck.tip"))
+        return sheet.section(ruler, at, "ledger.head.luck", t("ledger.luck"), rows, note, t("ledger.luck.tip"))
 
     def _seal(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         """The panel of the seal, the seed and the check."""

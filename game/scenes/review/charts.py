@@ -247,7 +247,8 @@ def draw_letter(paint: Painter, at: Point, letter: str, accent: Accent) -> None:
 _ROW, _LOW = 104.0, 56.0
 _GAP = 10.0
 _WON, _LOST = hexed("#5d9040"), hexed("#c9452f")
-_LABEL, _VALUE = 156.0, 62.0
+_LABEL, _BAR = 156.0, 120.0
+"""Room of a label in front of a bar, and the least length of a bar that has one."""
 _PITCH = 11.0
 
 
@@ -320,11 +321,13 @@ class Bars:
         y, x = line.centre[1], line.x
         paint.picture(icon, Rect.around((x + 12, y), 24), tint=colours.ink_soft)
         x += 32
+        told = [self._per_cent(each) for each in (*self._review.found.luck, *self._review.found.decisions)]
+        value = max(paint.measure(each, "figure")[0] for each in told) + 16
         wide = paint.measure(label, "label")[0]
-        if line.w - 32 - wide - _VALUE >= 120:
+        if line.w - 32 - wide - value >= _BAR:
             paint.text(label, (x, y), "label", colours.ink)
-            x = max(x + wide + 12, min(line.x + _LABEL, line.right - _VALUE - 120))
-        bar = Rect(x, y - 11, max(20.0, line.right - _VALUE - x), 22)
+            x = max(x + wide + 12, min(line.x + _LABEL, line.right - value - _BAR))
+        bar = Rect(x, y - 11, max(20.0, line.right - value - x), 22)
         paint.box(bar, colours.inset, 5)
         zero = bar.x + bar.w * -self._scale.low / (self._scale.high - self._scale.low)
         end = zero + bar.w * share / (self._scale.high - self._scale.low)
@@ -335,7 +338,10 @@ class Bars:
             hatch(paint, part)
         paint.line((zero, bar.y - 5), (zero, bar.bottom + 5), colours.ink, 3)
         ink = colours.ink_soft if not round(100 * share) else colours.leaf_dark if share > 0 else colours.barn_dark
-        paint.text(signed(share), (line.right - 4, y), "figure", ink, "right")
+        paint.text(self._per_cent(share), (line.right - 4, y), "figure", ink, "right")
+
+    def _per_cent(self, share: float) -> str:
+        return self._words.t("review.per_cent", share=signed(share))
 
 
 def hatch(paint: Painter, part: Rect) -> None:

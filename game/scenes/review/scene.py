@@ -245,7 +245,7 @@ class ReviewScene(MenuScene):
         parts = [
             curve,
             DrawBox(layout.bars, said.bars.draw),
-            bar.tip_press("review.head.bars", bars, t("review.bars.note")),
+            bar.tip_press("review.head.bars", bars, t("review.bars.tip")),
             *said.cards.widgets(self.scale, layout.cards, self.show, self.what_if),
             *finders,
             bar.tip_press("review.head.cards", cards, t("review.costliest.tip")),

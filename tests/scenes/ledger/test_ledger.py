@@ -13,6 +13,7 @@ from game.core.journal import SpentSeed, seal_of
 from game.core.ledger import ledger
 from game.core.match import Match
 from game.core.spec import ChanceKind
+from game.i18n.catalogue import Catalogue
 from game.scenes.ledger import model
 from game.scenes.ledger.scene import LedgerScene
 from game.scenes.replay.scene import ReplayScene
@@ -85,6 +86,21 @@ def test_after_the_end_every_roll_is_checked_and_the_result_told(tmp_path: Path)
     assert scene.state.checked == [True] * len(scene.ledger.answers)
     many = len(scene.ledger.answers)
     assert said(scene) == [scene.words.n("ledger.check.sealed", many, seal=seal_of("secret")[:4])]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_rolls_are_good_or_poor_and_only_the_review_tells_what_luck_did_to_the_chances(language: str) -> None:
+    """Poor rolls may raise one's chances, by what fell to others: two measures share no word."""
+    words = Catalogue(language)
+    luck = words.t("review.luck").casefold()
+    told = [words.t(f"ledger.luck.{verdict}", odds=9).casefold() for verdict in range(-2, 3)]
+    assert len(set(told)) == len(told)
+    assert not [each for each in told if luck in each or "szczęści" in each or "pech" in each]
+
+
+def test_who_reads_how_good_rolls_were_is_sent_to_the_review_for_what_they_did(tmp_path: Path) -> None:
+    _, _, scene = opened(tmp_path, played())
+    assert scene.words.t("ledger.luck.note") in drawn(scene)
 
 
 def test_a_check_takes_a_little_of_each_frame(tmp_path: Path) -> None:

@@ -445,6 +445,17 @@ def test_what_was_done_out_of_turn_had_better_waited(tmp_path: Path) -> None:
     assert not made.match.plies[-1].row.interrupt
 
 
+def test_luck_and_mistakes_are_told_in_per_cent_of_the_chances(tmp_path: Path) -> None:
+    _, player, scene = opened(tmp_path)
+    rest(player, scene)
+    paint, review = Reader(scene.scale), scene.review
+    assert review is not None
+    scene.draw(paint)
+    drawn = [note.words for note in paint.notes]
+    for share in (*review.found.luck, *review.found.decisions):
+        assert scene.words.t("review.per_cent", share=signed(share)) in drawn
+
+
 def test_shares_in_per_cent() -> None:
     assert [signed(share) for share in (0.061, -0.678, 0.004, -0.004, 0.0)] == ["+6", "\u221268", "0", "0", "0"]
 
