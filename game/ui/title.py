@@ -134,6 +134,10 @@ class Title(msgspec.Struct, frozen=True):
     goals: Callable[[Any, Any], Sequence[Sequence[Goal]]] | None = None
     """(terms, view) -> per seat what it had to reach, named in the result once that lies open; None for no such."""
 
+    dealt: Callable[[Any], Mapping[str, int]] | None = None
+    """(options with an even start) -> by option how much everybody begins with where that is chosen, before the even
+    start adds to it; None where no option says so."""
+
     goal_pictures: Mapping[str, tuple[str, ...]] = {}
     """By name, in the order of the rules, the pictures of the goals beside winning."""
 

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.core import engine
+from game.core.even import Strengths, suggested
 from game.core.match import Match
 from game.core.seats import Seat
 from game.files import ASSETS
@@ -29,7 +30,7 @@ from game.ui.chooser import PRESS
 from game.ui.keymap import KEY_MAP
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, named
-from game.ui.title import Title
+from game.ui.title import Title, things_ahead
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match_player import sit
 from tests.tools.rulebook.look import pictures, services
@@ -100,6 +101,18 @@ def test_every_book_tells_the_same_in_every_language(written: tuple[Title, str, 
         return [(page.chapter, page.rules, page.art, each) for (page, _), each in zip(shown, marks, strict=True)]
 
     assert frame(found) == frame(english)
+
+
+def test_a_book_and_the_set_up_name_the_same_even_start(written: tuple[Title, str, Book]) -> None:
+    """A Novice against an Expert, two playing: what the set-up suggests then is what the book tells."""
+    title, language, found = written
+    words, even = Catalogue(language), title.spec.even
+    assert even is not None
+    page = next(page for page in found.passages if page.title == words.t("setup.even"))
+    tip = next(part for part in page.parts if isinstance(part, Note))
+    told = "".join(span.words for span in tip.spans).replace("\u00a0", " ")
+    for value in filter(None, suggested(even, Strengths((0.0, 1.0), 1.0))):
+        assert (things_ahead(words, title.key, value).replace("\u00a0", " ") or f" {value} ") in told
 
 
 def stands(title: Title, name: str, home: Services) -> tuple[example.Example, Match[Any, Any]]:

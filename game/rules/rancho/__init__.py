@@ -44,10 +44,9 @@ def setup(terms: Terms) -> Position[State]:
     """A sheep and a rabbit on every farm, or with the option of a quick start a stack of rabbits (RA1, RA6, RA7); for
     an even start more than that, as `data.EXTRAS` says: where a stack has no room for more rabbits the others
     have so many fewer, and what the herd lacks is missing (**ruling**)."""
-    first = data.QUICK_RABBITS if terms.options.quick_start else data.FIRST_RABBITS
+    first = first_rabbits(terms.options)
     extra = [data.EXTRAS[steps] for steps in (*terms.options.dogs, *(0,) * terms.seats)[: terms.seats]]
     more = [each.count("rabbit") for each in extra]
-    first = min(first, data.STACK - max(more))
     rabbits, sheep = bytearray(len(terms.board.spots)), 0
     for (one, two), each in zip(terms.farms, more, strict=True):
         sheep |= 1 << one
@@ -75,6 +74,13 @@ def setup(terms: Terms) -> Position[State]:
         dogs=tuple((small, large) for small, large in dogs),
     )
     return open_with(terms, state, turn.BeginGame(starter - 1) if starter else turn.PickStarter())
+
+
+def first_rabbits(options: Options) -> int:
+    """Rabbits that every seat begins with before an even start adds to them: fewer where a stack would get too high."""
+    first = data.QUICK_RABBITS if options.quick_start else data.FIRST_RABBITS
+    most = max((data.EXTRAS[steps].count("rabbit") for steps in options.dogs), default=0)
+    return min(first, data.STACK - most)
 
 
 def _gate(terms: Terms, farm: tuple[int, int]) -> int:

@@ -277,7 +277,8 @@ class BeginGame(Chore[Terms, State], frozen=True, gc=False):
             more = [data.FAIR_RABBITS[place] - data.FIRST_RABBITS for place in places]
             standing = [move.state.rabbits[second] for _, second in terms.farms]
             over = max(0, max(map(add, standing, more)) - data.STACK)
-            move.emit(events.HerdsEvened(tuple(max(0, each - over) for each in more)))
+            if any(gets := tuple(max(0, each - over) for each in more)):
+                move.emit(events.HerdsEvened(gets))
         move.then(BeginTurn(seat))
 
 

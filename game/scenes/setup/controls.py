@@ -174,6 +174,8 @@ class Maker(NamedTuple):
     """By meaning the pictures of its numbers."""
     reasons: Mapping[str, str] = {}
     """By field the reason why an option cannot count as things stand."""
+    dealt: Mapping[str, int] | None = None
+    """Beside an even start, by field how much everybody begins with before that adds to it; None without one."""
 
     def label(self, option: Option) -> str:
         """Name of an option."""
@@ -186,6 +188,9 @@ class Maker(NamedTuple):
     def _explanation(self, option: Option) -> str:
         """Explanation of an option; empty where it has none."""
         key = f"{self.title}.option.{option.field}.hint"
+        if self.dealt is not None and self.words.has(beside := f"{key}.even"):
+            many = self.dealt.get(option.field)
+            return self.words.t(beside) if many is None else self.words.n(beside, many)
         return self.words.t(key) if self.words.has(key) else ""
 
     def items(self, option: Option, seats: Sequence[str]) -> list[Item]:
@@ -371,7 +376,10 @@ class HouseRules:
         """Maker of the controls as things stand."""
         idle = [option for option in self._draft.options if self._is_offered(option) and not self._is_meant(option)]
         reasons = {option.field: self._idle_reason(words, option) for option in idle}
-        return Maker(words, self._title.key, self._title.accent, scale, self._title.pictures, reasons)
+        title, draft, dealt = self._title, self._draft, None
+        if draft.even.agreed(draft.places):
+            dealt = {} if title.dealt is None else title.dealt(draft.chosen())
+        return Maker(words, title.key, title.accent, scale, title.pictures, reasons, dealt)
 
     def lay(self, maker: Maker, x: float, y: float, width: float, space: float = SPACE) -> LayoutResult:
         """Lay all controls from a point on, `space` apart."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from game.tables.rancho import vignette
 from game.ui.title import Length, Preview, Title
 
 if TYPE_CHECKING:
     from game.core.spec import Spec
-    from game.rules.rancho.model import State, Terms
+    from game.rules.rancho.model import Options, State, Terms
     from game.ui.context import TableSetup
     from game.ui.table import Table
     from game.ui.title import Count
@@ -49,6 +51,12 @@ def _counting(terms: Terms, view: State) -> Sequence[Count]:
     return count_result(terms, view)
 
 
+def _dealt(options: Options) -> Mapping[str, int]:
+    from game.rules.rancho import first_rabbits
+
+    return {"quick_start": first_rabbits(replace(options, quick_start=True, fair_start=False))}
+
+
 TITLE = Title(
     key="rancho",
     title_at="game.tables.rancho:TITLE",
@@ -74,6 +82,7 @@ TITLE = Title(
         "chance.pips": tuple(f"dice/die_body_white dice/pips_{number}" for number in (1, 2, 4)),
     },
     charted=1,
+    dealt=_dealt,
     animals=("animals/rabbit", "animals/sheep", "animals/cow", "animals/horse"),
     goal_pictures={
         "early": ("animals/rabbit", "animals/horse", "icons/clock"),

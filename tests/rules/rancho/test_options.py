@@ -10,7 +10,7 @@ import pytest
 
 from game.core.spec import BadTerms
 from game.core.steps import Chance
-from game.rules.rancho import SPEC
+from game.rules.rancho import SPEC, first_rabbits
 from game.rules.rancho.choices import EndTurn, Keep, Pips, Roll, Send, Starts
 from game.rules.rancho.data import EXTRAS, EXTRAS_IN_ORDER
 from game.rules.rancho.events import AnimalsLost
@@ -103,6 +103,19 @@ def test_an_even_start_of_what_the_herd_lacks() -> None:
     assert state.dogs == ((1, 1),) * 3 + ((0, 0),) * 3
     assert state.sheep.bit_count() == 12
     assert state.herd[SHEEP] == 6
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_all_that_begin_level_have_the_same_beside_an_even_start(quick: bool) -> None:
+    """RA6, **ruling**: as many rabbits as `first_rabbits` says, which the set-up tells."""
+    for more in EXTRAS_IN_ORDER:
+        terms = terms_for(3, quick_start=quick, dogs=(0, more, 0))
+        first, state = first_rabbits(terms.options), SPEC.setup(terms).state
+        assert [state.rabbits[second] for _, second in terms.farms] == [
+            first,
+            first + EXTRAS[more].count("rabbit"),
+            first,
+        ]
 
 
 def test_a_fair_start_from_whom_chance_picks() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from math import ceil, floor
 from pathlib import Path
@@ -16,6 +17,7 @@ from game.core.codec import Codec
 from game.core.even import Footing
 from game.core.seats import Seat, name_key
 from game.core.spec import EvenStart, Spec
+from game.i18n.catalogue import Catalogue
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.outcomes import SetUp
 from game.scenes.shell.path import Footings
@@ -68,6 +70,10 @@ def at_table(
 
 def ahead(player: Pilot) -> Any:
     return draft_of(player).chosen().ahead
+
+
+def told(house: House) -> list[str]:
+    return [words for words, _ in read(house.manager, Unseen((1600, 900))).words]
 
 
 def shown(player: Pilot) -> bool:
@@ -270,6 +276,38 @@ def test_a_match_begins_as_was_suggested(tmp_path: Path, title: Title) -> None:
     assert even is not None
     novice, expert = map(even.amount_of, getattr(options, even.field))
     assert novice - expert in (floor(even.amount), ceil(even.amount))  # half a step is one less for everybody
+
+
+_BEGINS = re.compile(r"\b(starts? with|zaczyna\w* z|na start)\b")
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_what_everyone_starts_with_is_said_anew_beside_an_even_start(title: Title, language: str) -> None:
+    """It is not true of everyone any more, nor perhaps of anyone."""
+    words, spec = Catalogue(language), title.spec
+    assert spec.even is not None
+    keys = [f"{title.key}.option.{field}.hint" for field in spec.options.__struct_fields__ if field != spec.even.field]
+    told = [key for key in keys if words.has(key) and _BEGINS.search(words.t(key).replace("\u00a0", " "))]
+    assert [key for key in told if not words.has(f"{key}.even")] == []
+    assert (title.key != "rancho") or told
+
+
+def test_a_quick_start_tells_what_everyone_has_beside_the_even_start(tmp_path: Path) -> None:
+    """Ann's three rabbits ahead leave room for as many others only: the sentence says so while they are agreed on."""
+    title = next(each for each in TITLES if each.key == "rancho")
+    house = House(tmp_path, TITLES)
+    player = pilot(house, SetupScene(house.services, title, OPPONENT_LEVELS))
+    fill(player, "Ann", "Ben")
+    words, plain = house.services.words, "rancho.option.quick_start.hint"
+    assert words.t(plain) in told(house)
+    player.choose("setup.even.way", "own")
+    reveal(player, "setup.even.more.0")
+    for many in (6, 4, 6, 5, 4, 3):
+        player.key("return")
+        assert words.n(f"{plain}.even", many) in told(house)
+    player.choose("setup.even.way", "off")
+    assert words.t(plain) in told(house)
 
 
 def test_the_set_up_suggests_by_what_the_book_knows(tmp_path: Path) -> None:
