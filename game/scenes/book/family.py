@@ -28,7 +28,7 @@ def family_blocks(book: BookView, found: figures.Family) -> tuple[Sequence[Block
     count, evenings = sum(each.counts for each in book.data.matches), book.data.evenings
     tiles: list[Tile] = [
         ("evenings", "icons/clock", str(evenings), words.n("book.tile.evenings", evenings), None),
-        ("plays", "icons/dice", str(count), words.n("book.tile.plays", count), None),
+        ("games", "icons/dice", str(count), words.n("book.tile.plays", count), None),
     ]
     month = [_month_row(book, key, games, found.most.get(key)) for key, games in found.month.items()]
     rows = month or [sheet.note_block(book, words.t("book.month.none"))]

@@ -193,6 +193,27 @@ def totals(matches: Iterable[EndedMatch]) -> dict[Rival, tuple[int, int]]:
     return {rival: (count, wins[rival]) for rival, count in games.items()}
 
 
+class NamedGames(NamedTuple):
+    """Games of a name at tables that is nobody's yet."""
+
+    games: int
+    """Games that count, as its person will have them."""
+    won: int
+    others: int
+    """Games beside them: not over, or of those that do not count."""
+
+
+def of_names(matches: Sequence[EndedMatch], names: Mapping[str, int]) -> dict[str, NamedGames]:
+    """Games of names that are nobody's, from the number of all their seats, in the order of these."""
+    games, wins = Counter[str](), Counter[str]()
+    for match in (each for each in matches if each.counts):
+        for seat in match.seats:
+            if seat.rival == GUEST:
+                games[seat.name] += 1
+                wins[seat.name] += is_won(match, seat)
+    return {name: NamedGames(games[name], wins[name], max(0, seats - games[name])) for name, seats in names.items()}
+
+
 def most_played(matches: Iterable[EndedMatch], person: int, title: str) -> Filter:
     """The filter of a title with the number of seats and the rules that a person has played most, of equal ones the
     latest; what can have a mean."""

@@ -16,7 +16,7 @@ from game.core.match import Match, MatchSetup
 from game.core.seats import name_key
 from game.i18n.catalogue import Catalogue
 from game.scenes.book import figures
-from game.scenes.book.figures import Filter, PersonPage, PlayedGame, Rules
+from game.scenes.book.figures import Filter, NamedGames, PersonPage, PlayedGame, Rules
 from game.scenes.shell.opening import FAULTS, title_of
 from game.scenes.shell.phrases import default_names, local_day, local_now
 from game.scenes.shell.scene import Services
@@ -46,7 +46,7 @@ class BookData(NamedTuple):
     people: Sequence[Person] = ()
     matches: Sequence[EndedMatch] = ()
     """In the order of their ends."""
-    names: Mapping[str, int] = MappingProxyType({})
+    names: Mapping[str, NamedGames] = MappingProxyType({})
     """Names at tables that are nobody's, with their games."""
     totals: Mapping[Rival, tuple[int, int]] = MappingProxyType({})
     """Games and wins of everybody."""
@@ -120,7 +120,7 @@ def read_book(store: Store, words: Catalogue, deleted: Sequence[int], wishes: Ma
     shut = store.read(partial(farms.shut, changes=wishes))
     over = store.read(partial(festivals.latest_results, most=_FESTIVALS))
     found = figures.totals(ended), figures.evenings(ended), local_now().date(), shut, over
-    return BookData(known, ended, names, *found)
+    return BookData(known, ended, figures.of_names(ended, names), *found)
 
 
 def with_matches(data: BookData, words: Catalogue, new: Sequence[EndedMatch]) -> BookData:
@@ -128,12 +128,12 @@ def with_matches(data: BookData, words: Catalogue, new: Sequence[EndedMatch]) ->
     there = {(each.result.match, each.result.begun) for each in data.matches}
     new = [each for each in new if (each.result.match, each.result.begun) not in there]
     matches = sorted([*data.matches, *new], key=lambda each: (each.result.ended or "", each.result.match))
-    names = Counter(data.names)
+    names = Counter({name: known.games + known.others for name, known in data.names.items()})
     names.update(seat.name for each in new for seat in each.seats if seat.person is None and seat.level is None)
     strangers = sorted(names.keys() - {"", *default_names(words, _MOST_SEATS)}, key=lambda name: (-names[name], name))
     return data._replace(
         matches=matches,
-        names={name: names[name] for name in strangers},
+        names=figures.of_names(matches, {name: names[name] for name in strangers}),
         totals=figures.totals(matches),
         evenings=figures.evenings(matches),
     )

@@ -87,7 +87,7 @@ def _column_rows(book: BookView, at: Rect) -> LayoutResult:
         box = Rect(at.x, y, at.w, max(_ROW, high + 16))
         draw = partial(_draw_entry, book=book, who=who, words=(words, second))
         plate = sheet.Plate(name, box, draw, partial(book.ask, TurnTo(who)), who == book.state.who)
-        plate.hint, plate.group = book.words.t(_TIPS.get(who, "book.tile.plays.tip")), "book.who"
+        plate.hint, plate.group = book.words.t(_TIPS.get(who, "book.who.tip")), "book.who"
         widgets.append(plate)
         y = box.bottom + 8
     for block in [*deleted_blocks(book), *names_blocks(book, framed=False)]:
@@ -212,11 +212,12 @@ def _names_heading(book: BookView, at: Rect) -> LayoutResult:
 
 
 def _name(book: BookView, name: str, at: Rect) -> LayoutResult:
-    known = book.data.called(name)
+    known, played, words = book.data.called(name), book.data.names[name], book.words
     key = "book.names.new" if known is None else "book.names.known"
-    tip = book.words.t(key, name=name, person=known.name if known else "")
-    cells = Cells(
-        name, "icons/person", colours.ink_soft, book.words.n("book.games", book.data.names[name]), end="icons/plus"
-    )
+    tip = words.t(key, name=name, person=known.name if known else "")
+    if played.others:
+        tip = words.n("book.names.others", played.others, tip=tip)
+    told = words.n("book.games.won", played.games, won=played.won)
+    cells = Cells(name, "icons/person", colours.ink_soft, told, end="icons/plus")
     number = list(book.data.names).index(name)
     return sheet.row_block(book, f"book.name.{number}", cells, tip, partial(book.ask, TakeName(name)))(at)

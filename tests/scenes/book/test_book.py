@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from game.core.seats import HUMAN
 from game.scenes.book import figures, files, model
+from game.scenes.book.figures import Filter
 from game.scenes.book.model import LEVELS
 from game.scenes.book.scene import BookScene
 from game.scenes.setup.scene import SetupScene
@@ -211,6 +212,22 @@ def test_a_name_of_older_games_becomes_a_person_by_one_click(tmp_path: Path) -> 
     assert [seat.person is not None for seat in ended[0].seats] == [True, False]
 
 
+def test_a_name_has_the_games_that_its_person_will_have(tmp_path: Path) -> None:
+    """Whatever else there is of it, such as a game with a typed seed or one that is not over, is told apart."""
+    house = House(tmp_path, (TITLE,))
+    shelf.fill(house.services.store, (TITLE,), 2, 60, ("Zosia", "Adam"))
+    player, scene = book_of(house)
+    offered = dict(scene.state.data.names)
+    assert any(each.others for each in offered.values())
+    for name, played in offered.items():
+        number = list(scene.state.data.names).index(name)
+        click(player, scene, f"book.name.{number}")
+        person = scene.state.data.called(name)
+        assert person is not None
+        assert scene.state.data.totals.get(person.id, (0, 0)) == (played.games, played.won)
+        assert figures.page(scene.state.data.matches, person.id, Filter()).won == played.won
+
+
 def old_house(folder: Path, matches: int) -> House:
     """A house in whose store finished matches lie of which there are no results."""
     house = House(folder, (TITLE,))
@@ -268,7 +285,9 @@ def test_a_match_is_not_counted_twice_where_all_is_read_anew_meanwhile(tmp_path:
             scene.reload()  # as when somebody takes a name
             assert len(scene.state.data.matches) == 2
     assert len(scene.state.data.matches) == 3
-    assert scene.state.data.names == dict.fromkeys(NAMES, 3)
+    assert {
+        name: sum((played.games, played.others)) for name, played in scene.state.data.names.items()
+    } == dict.fromkeys(NAMES, 3)
 
 
 def at_acres(house: House, games: int = 60, count: int = 5) -> tuple[Pilot, BookScene]:
