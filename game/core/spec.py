@@ -139,6 +139,8 @@ class EvenStart(msgspec.Struct, frozen=True):
     less than that."""
     teams: tuple[tuple[int, int], ...] = ()
     """Numbers of seats of which several win together, and how many sides they belong to in turn."""
+    opening: float = 0.0
+    """Amount that makes up for the first turn, where sides share out whole ones."""
     shares: tuple[tuple[int, float], ...] = ()
     """Numbers of seats, and the share of these amounts that makes up for as much there as the whole does at two; with
     no share of its own a number goes by the nearest smaller one."""

@@ -94,6 +94,30 @@ def test_three_quarters_of_one_are_two_less_for_everybody(seats: tuple[float, ..
     assert suggested(QUARTERED, at(*seats)) == values
 
 
+OPENING = msgspec.structs.replace(LESS, opening=0.5)
+
+
+@pytest.mark.parametrize(
+    ("seats", "values"),
+    [
+        ((3, 0, 3, 0), (1, 2, 1, 2)),
+        ((0, 3, 0, 3), (2, 2, 2, 1)),
+        ((4, 0, 4, 0), (1, 2, 1, 2)),
+        ((0, 4, 0, 4), (2, 1, 2, 1)),
+        ((0, 0, 0, 0), (2, 2, 2, 2)),
+    ],
+)
+def test_who_has_the_first_turn_goes_without_more_where_that_lies_between_two(
+    seats: tuple[float, ...], values: tuple[int, ...]
+) -> None:
+    """**Ruling**: of partners; one and a half are two for a side that begins and one for a side that does not."""
+    assert suggested(OPENING, at(*seats)) == values
+    told = even_chances(OPENING, at(*seats), values)
+    plain = even_chances(LESS, at(*seats), values)
+    assert (told[0] > plain[0]) == (len(set(values)) > 1)
+    assert sum(told[:2]) == pytest.approx(1)
+
+
 @pytest.mark.parametrize(("even", "values"), [(HALVED, (3, 1)), (QUARTERED, (2, 0))])
 def test_a_start_with_less_for_everybody_gives_even_chances(even: EvenStart, values: tuple[int, int]) -> None:
     assert even_chances(even, at(0, 4), values) == pytest.approx((0.5, 0.5))

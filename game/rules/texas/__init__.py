@@ -97,9 +97,10 @@ SPEC: Spec[Terms, State] = Spec(
         "2026-11-29",
         most=4,
         between=(0.4, 1.75),
-        shares_between=((4, 0.5),),
+        shares_between=((4, 0.8),),
         levels=tuple(DEALT_JUDGES.items()),
         teams=((4, 2),),
+        opening=0.3,
     ),
     goals=GOALS,
 )
