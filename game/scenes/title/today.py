@@ -1,4 +1,5 @@
-"""Part of the title's strip about today's farm: the game, and the pegs of those who have played, with their prizes."""
+"""Part of the title's strip about today's farm: the game, and the pegs of those who have played, with their prizes, and
+of those who have begun, each with an open ring."""
 
 from __future__ import annotations
 
@@ -25,6 +26,7 @@ _PICTURE, _BUTTON = 132.0, 150.0
 _LEAST_PICTURE = 430.0
 """A narrower box has no room for the picture."""
 _PEG, _PRIZE, _PAIR = 34.0, 26.0, 68.0
+_RING, _RING_WIDTH = 8.0, 3.0
 _SIGN, _LOW_BUTTON = 44.0, 0.4
 _AROUND = 66.0
 """Room that a sign and the edges take of a main button."""
@@ -37,13 +39,23 @@ def fit_main(button: Button, scale: Scale) -> None:
         button.look, button.hint = "normal", button.hint or button.label
 
 
+class Player(NamedTuple):
+    """Somebody who has begun the farm, or played it."""
+
+    name: str
+    peg: str
+    """Picture of the peg."""
+    prize: str = ""
+    """Picture of the prize; empty for who has only begun."""
+
+
 class TodayPart(NamedTuple):
     """Everything that the strip tells."""
 
     day: date
     title: Title
-    played: Sequence[tuple[str, str]] = ()
-    """Pictures of pegs and prizes, in the order of the ends of their plays."""
+    players: Sequence[Player] = ()
+    """Who has played, in the order of the ends of their plays, then who has begun."""
     waits: bool = True
     """Whether anybody is left to play, or nobody has played."""
 
@@ -56,23 +68,43 @@ def unread(services: Services) -> TodayPart | None:
 
 
 def read(services: Services) -> TodayPart | None:
-    """Today's farm with who has played it; raises StoreError."""
+    """Today's farm with who has played it or begun; raises StoreError.
+
+    What somebody has begun may be seen without the rules: of how far it has come nothing is read, so that who has not
+    played sees the same whatever others do.
+    """
     part, store = unread(services), services.store
     if part is None:
         return None
     key, title = part.day.isoformat(), part.title.key
     plays = [each for each in store.read(partial(days.played, first=key, last=key)) if each.title == title]
-    if not plays:
+    begun = [each for each in store.read(partial(farms.of_day, day=key)) if each.result.title == title]
+    if not plays and not begun:
         return part
     folk = {each.id: each for each in store.read(people.listed)}
     pars = {each.version: each for each in store.read(partial(days.pars, first=key, last=key)) if each.title == title}
-    told = [
-        (folk[play.person].picture, farm.PRIZES[farm.prize(play.points, pars.get(play.version))])
+    told = {
+        play.person: Player(
+            folk[play.person].name,
+            folk[play.person].picture,
+            farm.PRIZES[farm.prize(play.points, pars.get(play.version))],
+        )
         for play in plays
         if play.person in folk
-    ]
+    }
+    for result, seat in begun:
+        if seat.person in folk and seat.level is None and result.ended is None:
+            told.setdefault(seat.person, Player(folk[seat.person].name, folk[seat.person].picture))
     waited = store.read(partial(farms.waited, day=key, changes=services.settings.expected))
-    return part._replace(played=told, waits=bool(waited))
+    return part._replace(players=tuple(told.values()), waits=bool(waited) or not plays)
+
+
+def players_told(part: TodayPart, words: Catalogue) -> str:
+    """Sentences of who has played and who has begun; empty for nobody."""
+    played = [each.name for each in part.players if each.prize]
+    begun = [each.name for each in part.players if not each.prize]
+    pairs = [("title.today.played", played), ("today.status.begun", begun)]
+    return ". ".join(words.n(key, len(names), names=words.listed(names)) for key, names in pairs if names)
 
 
 def widgets(part: TodayPart, box: Rect, words: Catalogue, scale: Scale, go: Press) -> Iterator[Pressable]:
@@ -88,7 +120,7 @@ def widgets(part: TodayPart, box: Rect, words: Catalogue, scale: Scale, go: Pres
     button.hint, button.more = words.t("title.today.hint"), key_cap("today")
     fit_main(button, scale)
     button.card = menu.PressBox("title.today.box", drawn, button)
-    button.card.hint = words.t(f"{part.title.key}.name")
+    button.card.hint, button.card.more = words.t(f"{part.title.key}.name"), players_told(part, words)
     yield button.card
     yield button
 
@@ -119,7 +151,15 @@ def _draw(paint: Painter, box: Rect, part: TodayPart, words: Catalogue, end: flo
     paint.text(heading, (left + 28, y), "caption", None, "left", max(1.0, width - 28))
     paint.text(name, (left, box.y + box.h * 0.456), "name_card", None, "left", width)
     y = box.y + box.h * 0.757
-    for number, (peg, prize) in enumerate(part.played[: max(1, int(width / _PAIR))]):
+    room = max(1, int(width / _PAIR))
+    shown = part.players if len(part.players) <= room else part.players[: room - 1]
+    for number, each in enumerate(shown):
         x = left + number * _PAIR
-        paint.picture(peg, Rect.around((x + _PEG / 2, y), _PEG))
-        paint.picture(prize, Rect.around((x + _PEG + _PRIZE / 2 - 2, y + 4), _PRIZE))
+        paint.picture(each.peg, Rect.around((x + _PEG / 2, y), _PEG))
+        if each.prize:
+            paint.picture(each.prize, Rect.around((x + _PEG + _PRIZE / 2 - 2, y + 4), _PRIZE))
+        else:
+            paint.disc((x + _PEG + _PRIZE / 2 - 2, y + 4), _RING, colours.cream, part.title.accent.edge, _RING_WIDTH)
+    if len(shown) < len(part.players):
+        rest = words.t("title.today.more", count=len(part.players) - len(shown))
+        paint.text(rest, (left + len(shown) * _PAIR + 6, y + 2), "label", None, "left", _PAIR)

@@ -6,6 +6,7 @@ from datetime import timedelta
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.scenes import navigation
@@ -81,6 +82,46 @@ def test_a_setting_leaves_it_out(tmp_path: Path) -> None:
     assert "title.today" not in scene.spots()
     stand.pilot.key("t")
     assert stand.pilot.scene.name == "title"
+
+
+def told(scene: TitleScene) -> str:
+    return next(part.more for part in scene.page.parts() if part.name == "title.today.box")
+
+
+def test_the_card_tells_who_has_begun_and_who_has_played(tmp_path: Path) -> None:
+    stand, scene = at_title(tmp_path)
+    services, words = stand.house.services, stand.house.services.words
+    ada, bruno = orchard.family(services, 2)
+    assert told(scene) == ""
+    orchard.play(services, bruno, orchard.TODAY, 1, 4)
+    scene.enter()
+    started = words.n("today.status.begun", 1, names="Bruno")
+    assert (told(scene), label(stand)) == (started, words.t("title.today.go"))
+    orchard.play(services, ada, orchard.TODAY, 1)
+    scene.enter()
+    assert told(scene) == f"{words.n('title.today.played', 1, names='Ada')}. {started}"
+    orchard.play(services, bruno, orchard.TODAY, 2)
+    scene.enter()
+    assert told(scene) == words.n("title.today.played", 2, names=words.listed(("Ada", "Bruno")))
+
+
+@pytest.mark.usefixtures("pixels")
+def test_of_a_farm_that_is_begun_nothing_is_seen_but_that_it_is(tmp_path: Path) -> None:
+    """Frames are equal pixel by pixel, however far it has come and whatever it brings."""
+    frames = set()
+    for number, (seed, most) in enumerate([(1, 1), (1, 12), (5, 12), (7, 20)]):
+        stand, scene = at_title(tmp_path / str(number))
+        services = stand.house.services
+        _, bruno = orchard.family(services, 2)
+        assert not orchard.play(services, bruno, orchard.TODAY, seed, most).over
+        scene.enter()
+        scene.latest = None  # the match of that farm itself, which Bruno goes on with
+        scene.refresh()
+        stand.rest()
+        assert told(scene)
+        stand.pilot.draw()
+        frames.add(pygame.image.tobytes(stand.pilot.surface, "RGB"))
+    assert len(frames) == 1
 
 
 def test_a_farm_behind_the_barn_door_is_not_looked_at_from_the_title(tmp_path: Path) -> None:
