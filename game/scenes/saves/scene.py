@@ -448,10 +448,20 @@ class SavesScene(menu.MenuScene):
         self.import_match(Path(path))
 
     def import_match(self, path: Path) -> None:
-        """Add the match in a file to the list, as far as today's rules follow it."""
+        """Add the match in a file to the list, as far as today's rules follow it, unless it is there already."""
         record = self._read(path)
         if record is not None:
+            self._take(record)
+
+    def _take(self, record: Record) -> None:
+        """Add a match to the list, or show the row that it has there already."""
+        known = self._listed(record)
+        if known is None:
             self._add(record)
+            return
+        row = next((part for part in self.page.parts() if part.name == f"saves.row.{known}.open"), None)
+        self.page.focus(row, True)
+        self.tell("saves.known", self.words.t("saves.known.text"))
 
     def open_file(self, path: Path) -> None:
         """Go on with the match in a file, or to its result; it is added to the list unless it is there already.
@@ -495,7 +505,7 @@ class SavesScene(menu.MenuScene):
             part = msgspec.structs.replace(record, rows=record.rows[: error.agreed], index=-1)
 
             def take() -> None:
-                self._add(part)
+                self._take(part)
 
             self.ask("saves.prefix", "saves.import", take, t("saves.prefix.take"))
             return None

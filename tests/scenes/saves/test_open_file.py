@@ -53,6 +53,38 @@ def test_the_second_time_the_same_game_is_opened(tmp_path: Path) -> None:
     assert len(house.services.store.summaries()) == 1
 
 
+@pytest.mark.parametrize("rows", [6, 10_000])
+def test_a_game_that_is_imported_twice_has_one_row_which_is_shown(tmp_path: Path, rows: int) -> None:
+    house = House(tmp_path / "here", TITLES)
+    others = [house.played(TITLE, ("Cleo", "Dan"), 4, seed=f"{each}") for each in range(8)]
+    player = pilot(house, SavesScene(house.services))
+    path = file_of(tmp_path, rows)
+    for time in range(2):
+        player.scene.drop_file(str(path))
+        player.step()
+        assert len(house.services.store.summaries()) == len(others) + 1
+        assert [each.name for each in player.scene.page.overlays] == ["saves.told"] * time  # type: ignore[attr-defined]
+    (number,) = {each.id for each in house.services.store.summaries()} - {*others}
+    player.key("escape")
+    page = player.scene.page  # type: ignore[attr-defined]
+    assert page.focused is not None
+    assert (page.focused.name, page.focused.ring) == (f"saves.row.{number}.open", True)
+    spot = player.spot(page.focused.name)
+    assert player.spot("saves.list").contains(*spot.centre) if "saves.list" in player.scene.spots() else spot.y > 0
+
+
+def test_what_was_deleted_is_imported_again(tmp_path: Path) -> None:
+    house = House(tmp_path / "here", TITLES)
+    player = pilot(house, SavesScene(house.services))
+    path = file_of(tmp_path, 6)
+    player.scene.drop_file(str(path))
+    (first,) = house.services.store.summaries()
+    player.click(f"saves.row.{first.id}.delete")
+    player.scene.drop_file(str(path))
+    assert len(house.services.store.summaries()) == 1
+    assert not player.scene.page.overlays  # type: ignore[attr-defined]
+
+
 def test_a_game_that_has_gone_on_is_another_one(tmp_path: Path) -> None:
     house, player = at_title(tmp_path)
     for rows in (6, 9):
