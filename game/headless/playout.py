@@ -28,7 +28,7 @@ from game.headless.agreement import Agreement, find_spec
 from game.headless.parser import CommandError, writing
 from game.i18n import Catalogue
 from game.startup import collect_rarely
-from game.store.records import export_record
+from game.store.records import RECORD_ENDINGS, export_record
 
 MOST_INTERRUPTS = 32
 """How often computers may interrupt while one and the same answer is waited for."""
@@ -171,7 +171,7 @@ class GameSeries(NamedTuple):
     games: int
     jobs: int = 1
     folder: Path | None = None
-    """Folder for the records of the games."""
+    """Folder for the records of the games; or the name of a game file, to which several games add their numbers."""
     mirrored: int = 1
     """How many games in turn share a seed; then the n-th seed is theirs."""
 
@@ -221,10 +221,16 @@ def _play_one(run: GameSeries, number: int) -> Outcome:
     if run.folder is None:
         return play_out(agreement, seed)
     match = play_match(agreement, seed)
-    path = run.folder / f"{agreement.spec.key}-{number}.json"
+    path = _record_path(run.folder, agreement.spec.key, number, run.games)
     with writing(path):
         export_record(match.record(), path)
     return outcome(match)
+
+
+def _record_path(where: Path, key: str, number: int, games: int) -> Path:
+    if where.suffix.lower() not in RECORD_ENDINGS or where.is_dir():
+        return where / f"{key}-{number}.json"
+    return where if games == 1 else where.with_name(f"{where.stem}-{number}{where.suffix}")
 
 
 # --- in other processes -----------------------------------------------------------------------------------------

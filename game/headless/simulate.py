@@ -40,7 +40,7 @@ class Result(msgspec.Struct, frozen=True):
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
     """KEY --seats N --games K --seed S [--jobs N] [--players ...] [--work N] [--option ...] [--map FILE] [--json]
-    [--record DIR]."""
+    [--record DIR or FILE.fiveacres]."""
     add_title(parser, words)
     parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help=words.t("cli.option.seats"))
     help_text = words.t("cli.option.players", known=", ".join(LEVELS))

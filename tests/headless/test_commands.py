@@ -105,6 +105,23 @@ def test_recorded_games_can_be_replayed(
     assert command("check", tmp_path) == 0
 
 
+@pytest.mark.parametrize("name", ["evening.fiveacres", "evening.json"])
+def test_games_are_recorded_under_the_name_of_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / name
+    for games, names in ((1, {name}), (2, {path.stem + f"-{number}{path.suffix}" for number in (1, 2)})):
+        folder = tmp_path / str(games)
+        assert command("simulate", KEY, "--games", games, "--record", folder / name) == 0
+        assert {each.name for each in folder.iterdir()} == names
+        assert command("check", *folder.iterdir()) == 0
+        capsys.readouterr()
+        assert all(told(capsys, "replay", each)["over"] for each in folder.iterdir())
+    path.mkdir()
+    assert command("simulate", KEY, "--games", 1, "--record", path) == 0
+    assert [each.name for each in path.iterdir()] == [f"{KEY}-1.json"]
+
+
 def test_matches_go_out_and_come_in(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     saves, out = tmp_path / "saves", tmp_path / "out.json"
     assert command("simulate", KEY, "--games", 1, "--record", tmp_path) == 0
