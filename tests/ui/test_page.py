@@ -388,6 +388,39 @@ def test_a_message_goes_by_itself(page: Page) -> None:
     assert page.toasts == []
 
 
+WORDS = "That doesn’t fit here. Try the next space."
+
+
+def card(words: str) -> OverlayGround:
+    return OverlayGround(Rect(500, 300, 300, 200), lambda paint, box: paint.text(words, (box.x, box.y + 40)) and None)
+
+
+@pytest.mark.parametrize("box", ["dialog", "title", "card"])
+def test_a_message_and_an_open_box_never_say_the_same(page: Page, box: str) -> None:
+    """Whichever comes first: the box stays."""
+
+    def show() -> None:
+        if box == "card":
+            page.fill([card(WORDS)])
+        else:
+            page.open(
+                Dialog("box", *((WORDS, "") if box == "title" else ("Oh", WORDS)), [Item("ok", "OK")], print, "ok")
+            )
+
+    page.show_message(WORDS)
+    assert page.toasts
+    show()
+    assert page.toasts == []
+    page.show_message(WORDS)
+    assert page.toasts == []
+    page.show_message("Something else")
+    assert page.toasts
+    page.clear()
+    page.fill([])
+    page.show_message(WORDS)
+    assert page.toasts
+
+
 def test_a_message_comes_in_the_first_room_that_holds_it_set_closely_if_need_be() -> None:
     scale, low, high = Scale((1600, 900)), Rect(100, 0, 300, 50), Rect(600, 100, 300, 200)
     usual = Toast("Saved").place(scale, [low, high])

@@ -83,8 +83,6 @@ class LedgerScene(MenuScene):
             return moving
         if not self.state.checking:
             self.refresh()
-            right, said = model.check_words(self.words, self.state, self.seal, self.match.setup.seed)
-            self.page.show_message(said, "icons/check" if right else "icons/warning")
         self.dirty = True
         return True
 
@@ -173,7 +171,7 @@ class LedgerScene(MenuScene):
         if self.state.checked and not self.state.checking:
             right, said = model.check_words(self.words, self.state, self.seal, setup.seed)
             cells = sheet.Cells(said, "icons/check" if right else "icons/warning")
-            rows.append(sheet.row_block(ruler, "ledger.result", cells, t("ledger.result.tip")))
+            rows.append(partial(_told, sheet.row_block(ruler, "ledger.result", cells, t("ledger.result.tip"))))
         else:  # the result says itself what it means
             sealed = "sealed" if self.seal == "sealed" else "other"
             rows.append(sheet.note_block(ruler, t(f"ledger.verify.why.{sealed}")))
@@ -281,6 +279,15 @@ class LedgerScene(MenuScene):
         if at is not None and at < len(rolls):
             opened = OpenedMatch(self.title, self.match, self.match_id)
             self.navigate(LookBack(opened, self.viewer, rolls[at].rows))
+
+
+def _told(block: sheet.Block, at: Rect) -> sheet.LayoutResult:
+    """A block whose words are heard once they have come."""
+    made, bottom = block(at)
+    for each in made:
+        if isinstance(each, DrawBox):
+            each.live = True
+    return made, bottom
 
 
 def _as_block(choice: Dropdown, wide: float) -> sheet.Block:

@@ -357,7 +357,7 @@ class Announcements:
             del lines[0]  # still told in the log
         words = "\n".join(lines)
         self._page.show_message(words, silent=silent)
-        if words:
+        if words and self._page.toasts and self._page.toasts[-1].words == words:
             state.last = LastMessage(self._page.toasts[-1], start, end)
         elif last is not None:
             state.last = last._replace(end=end)

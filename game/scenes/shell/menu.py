@@ -16,7 +16,7 @@ from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Scene, Services, connect_sound
 from game.store.matches import Summary
 from game.ui import art
-from game.ui.access import Node, Role
+from game.ui.access import Node, Role, State
 from game.ui.cache import Cache
 from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
@@ -50,6 +50,12 @@ class DrawBox(Widget):
     def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None], z: ZOrder = ZOrder.BUTTON) -> None:
         super().__init__("", rect)
         self.picture, self.z = picture, z
+        self.live = False
+        """Whether its words are told to whoever listens once they have come."""
+
+    @property
+    def states(self) -> frozenset[State]:
+        return super().states | {"live"} if self.live else super().states
 
     def parts(self) -> tuple[Widget, ...]:
         return ()

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.ui import popover
+from game.ui.access import reading
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
@@ -19,7 +20,7 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import colours
 from game.ui.type import Style, block, style
-from game.ui.widgets.base import STAY_MS, Cursor, Overlay, Widget, ZOrder
+from game.ui.widgets.base import STAY_MS, Cursor, Overlay, OverlayGround, Widget, ZOrder
 from game.ui.widgets.field import Field
 from game.ui.widgets.routing import Keyboard, Mouse
 
@@ -130,6 +131,11 @@ class Toast:
             paint.text(self.words, at, how.look, colours.cream, width=width, max_lines=lines)
 
 
+def _bare(words: str) -> str:
+    """Words as they are compared: without ends of sentences and lines."""
+    return " ".join(words.replace(".", " ").split()).casefold()
+
+
 Drawing = tuple[ZOrder, Callable[[Painter], None]]
 """Something drawn upon all widgets of its layer."""
 
@@ -184,6 +190,7 @@ class Page:
         self._keyboard.inherit(heirs)
         self._mouse.inherit(heirs)
         self.explained = told
+        self._drop_told()
         self.dirty = True
 
     def renew(self) -> None:
@@ -245,6 +252,7 @@ class Page:
         self.explained = None
         self._keyboard.lend(overlay)
         self._mouse.let_go()
+        self._drop_told()
         self.dirty = True
 
     def close(self, overlay: Overlay) -> None:
@@ -267,8 +275,8 @@ class Page:
         self.dirty = True
 
     def show_message(self, words: str, icon: str = "", silent: bool = False) -> None:
-        """Shows a short message that goes by itself; without words none."""
-        if words:
+        """Shows a short message that goes by itself; without words none, nor where an open box says the same."""
+        if words and not self.tells(words):
             self.toasts = [Toast(words, icon, self.toasts[-1].number + 1 if self.toasts else 0, silent)]
             self.dirty = True
 
@@ -276,6 +284,16 @@ class Page:
         """Shows a short message unless it shows already: it does not stay any longer."""
         if words not in (toast.words for toast in self.toasts):
             self.show_message(words, icon)
+
+    def tells(self, words: str) -> bool:
+        """Whether a dialog or a card that lies open says these words already."""
+        boxes = [*self.overlays, *(each for each in _flat(self.widgets) if isinstance(each, OverlayGround))]
+        wanted = _bare(words)
+        return any(wanted in _bare(" ".join(each.name for each in reading(box.node()))) for box in boxes)
+
+    def _drop_told(self) -> None:
+        """Take away messages that a box says, too."""
+        self.toasts = [each for each in self.toasts if not self.tells(each.words)]
 
     def message_lines(self, words: str, icon: str = "") -> int:
         """Number of lines that a message would have."""
