@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.ai.candidates import WORK, always, dice, generator, work
-from game.ai.levels import ComputerPlayer, greedy, level_player, uniform
+from game.ai.levels import ComputerPlayer, Who, greedy, level_player, uniform
 from game.core.mind import Below, GoOn
 
 __all__ = [
@@ -25,16 +25,14 @@ __all__ = [
 OPPONENT_LEVELS = ("novice", "farmer", "expert")
 """The names of the levels that people may play against, from the weakest up."""
 
-_PLAYERS: Mapping[str, ComputerPlayer] = {
-    "random": ComputerPlayer(uniform),
-    "greedy": ComputerPlayer(greedy),
-    **{name: level_player(name) for name in OPPONENT_LEVELS},
-}
+_YARDSTICKS: Mapping[str, ComputerPlayer] = {"random": ComputerPlayer(uniform), "greedy": ComputerPlayer(greedy)}
 
-LEVELS = tuple(_PLAYERS)
+LEVELS = (*_YARDSTICKS, *OPPONENT_LEVELS)
 """The names of all levels, those that are yardsticks first; what a seat's `player` says when no person holds it."""
 
 
-def player_for(level: str) -> ComputerPlayer:
-    """The player of a level; KeyError if there is none."""
-    return _PLAYERS[level]
+def player_for(level: str, temper: str = "") -> ComputerPlayer:
+    """The player of a level, with a temper if one is named, which yardsticks never have; KeyError if there is none."""
+    if level in OPPONENT_LEVELS:
+        return level_player(Who(level, temper))
+    return _YARDSTICKS[level]

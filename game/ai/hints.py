@@ -9,7 +9,7 @@ import msgspec
 
 from game.ai.candidates import CandidateLine, candidates, own_options, total_value, waiting, work
 from game.ai.chances import leverage
-from game.ai.levels import interrupt, level_in, weighed, winning
+from game.ai.levels import Who, interrupt, level_in, weighed, winning
 from game.core import engine
 from game.core.engine import advance
 from game.core.match import Match
@@ -25,7 +25,7 @@ LOOKS = 64
 
 
 def rest_of_turn(
-    level: str,
+    level: Who,
     spec: Spec[Any, Any],
     terms: Any,
     begun: Position[Any],
@@ -72,7 +72,7 @@ def positions_along(
 
 
 def _next(
-    level: str,
+    level: Who,
     spec: Spec[Any, Any],
     terms: Any,
     position: Position[Any],
@@ -98,7 +98,7 @@ def _next(
     return max(lines, key=lambda line: (line.position == goal, *line.rank)).first
 
 
-LEVEL = "expert"
+LEVEL = Who("expert")
 """The level whose choice a hint shows."""
 
 GAINS, RISKS = 2, 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -25,7 +25,7 @@ from game.ai.candidates import (
 )
 from game.core import engine
 from game.core.engine import advance, pick
-from game.core.mind import Below, Foresee, GoOn, Level
+from game.core.mind import Below, Foresee, GoOn, Level, Mind, lean, tempered
 from game.core.spec import Spec, leaders
 from game.core.steps import Choice, Position
 
@@ -98,14 +98,23 @@ SOFTNESS = 2.0
 _LUCK = 1 << 32
 
 
-def level_player(name: str) -> ComputerPlayer:
-    """The computer player of a level."""
-    return ComputerPlayer(partial(choose, name), partial(interrupt, name), thinks=True)
+class Who(NamedTuple):
+    """Computer player by its level, and its temper; a game that does not know that temper is played without."""
+
+    level: str
+    temper: str = ""
 
 
-def level_in(spec: Spec[Any, Any], name: str) -> Level:
-    """How well the computer player of a level looks at a game; raises KeyError where it has no such level."""
-    return (PLAIN if spec.mind is None else spec.mind.levels)[name]
+def level_player(who: Who) -> ComputerPlayer:
+    """The computer player of a level and a temper."""
+    return ComputerPlayer(partial(choose, who), partial(interrupt, who), thinks=True)
+
+
+def level_in(spec: Spec[Any, Any], who: Who) -> Level:
+    """How well a computer player looks at a game; raises KeyError where it has no such level."""
+    if spec.mind is None:
+        return PLAIN[who.level]
+    return tempered(spec.mind, spec.mind.levels[who.level], who.temper)
 
 
 def strengths(spec: Spec[Any, Any]) -> Mapping[str, float]:
@@ -114,7 +123,7 @@ def strengths(spec: Spec[Any, Any]) -> Mapping[str, float]:
     return {name: level.strength for name, level in levels.items()}
 
 
-def choose(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
+def choose(who: Who, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
     """Choice that wins at once; else the one of the game's own player; else one of the best lines."""
     options = own_options(terms, seen)
     if len(options) == 1:
@@ -122,16 +131,16 @@ def choose(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], bel
     win = winning(spec, terms, seen, options, below)
     if win is not None:
         return win
-    level, mind = level_in(spec, name), spec.mind
+    level, mind = level_in(spec, who), spec.mind
     if mind is not None and mind.choose is not None:
         choice = mind.choose(terms, seen, level, below, go_on)
         if choice is not None:
             return choice
-    return softly(weighed(name, spec, terms, seen, below, go_on), level.margin, below)
+    return softly(weighed(who, spec, terms, seen, below, go_on), level.margin, below)
 
 
 def interrupt(
-    name: str,
+    who: Who,
     spec: Spec[Any, Any],
     terms: Any,
     seen: Position[Any],
@@ -151,7 +160,7 @@ def interrupt(
     win = _winning(spec, terms, seen, seat, offered, after, below)
     if win is not None:
         return win
-    return mind.interrupt(terms, seen, seat, offered, level_in(spec, name), below, go_on)
+    return mind.interrupt(terms, seen, seat, offered, level_in(spec, who), below, go_on)
 
 
 def winning(
@@ -202,12 +211,12 @@ def _worlds(spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, be
 
 
 def weighed(
-    name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
+    who: Who, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
 ) -> list[CandidateLine]:
     """The lines that a level has in view; those that win if there are any, else the best ones with a better value, and
     the best of those with a still better one, where the game has them and there is time."""
-    seat, level = waiting(seen).seat, level_in(spec, name)
-    lines = candidates(spec, terms, seen, every_nth(go_on, SMALL), _value(name, spec, terms, seat))
+    seat, level = waiting(seen).seat, level_in(spec, who)
+    lines = candidates(spec, terms, seen, every_nth(go_on, SMALL), _value(who, spec, terms, seat))
     winners = [line for line in lines if won(spec, terms, line.position, seat)]
     if winners:
         return winners
@@ -215,15 +224,22 @@ def weighed(
     if mind is None or mind.foresee is None or level.width == 1:
         return lines
     luck = str(below(_LUCK))
-    best = _judged(mind.foresee, terms, _best(lines, level.width), seat, luck, go_on)
+    best = _judged(mind.foresee, mind, level, terms, _best(lines, level.width), seat, luck, go_on)
     few = of_each_choice(best, level.farther_width)
     if mind.foresee_farther is None or len(few) < 2 or not go_on():
         return best
-    return _judged(mind.foresee_farther, terms, few, seat, luck, go_on)
+    return _judged(mind.foresee_farther, mind, level, terms, few, seat, luck, go_on)
 
 
 def _judged(
-    judge: Foresee[Any, Any], terms: Any, lines: Sequence[CandidateLine], seat: int, luck: str, go_on: GoOn
+    judge: Foresee[Any, Any],
+    mind: Mind[Any, Any],
+    level: Level,
+    terms: Any,
+    lines: Sequence[CandidateLine],
+    seat: int,
+    luck: str,
+    go_on: GoOn,
 ) -> list[CandidateLine]:
     """Lines with a better value, as many as there is time for; as they are where that is less than two."""
     if all(line.first == lines[0].first for line in lines) or not go_on():
@@ -239,18 +255,22 @@ def _judged(
         if watched.over:
             # What was broken off cannot be compared with what was not.
             return judged if len(judged) > 1 else list(lines)
+        value += lean(mind, level, terms, line.position.state, seat)
         judged.append(msgspec.structs.replace(line, value=value))
         if not go_on():
             break
     return judged
 
 
-def _value(name: str, spec: Spec[Any, Any], terms: Any, seat: int) -> Value | None:
+def _value(who: Who, spec: Spec[Any, Any], terms: Any, seat: int) -> Value | None:
     mind = spec.mind
     if mind is not None:
-        appraise, forgets = mind.appraise, level_in(spec, name).forgets
-        return lambda state: sum(amount for term, amount in appraise(terms, state, seat).items() if term not in forgets)
-    if name == "novice":
+        appraise, level = mind.appraise, level_in(spec, who)
+        further = mind.leanings if level.weights else None
+        if further is None:
+            return lambda state: level.value(appraise(terms, state, seat))
+        return lambda state: level.value(appraise(terms, state, seat)) + level.lean(further(terms, state, seat))
+    if who.level == "novice":
         return lambda state: spec.score(terms, state)[seat].total
     return None
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Generic, NamedTuple
 
 import msgspec
@@ -28,6 +29,13 @@ GoOn = Callable[[], bool]
 answer so far is wanted."""
 
 
+Weights = Mapping[str, float]
+"""By term how many times as much it counts as to a player without a temper; terms that are not named count once."""
+
+PLAIN: Weights = MappingProxyType({})
+"""Weights of a player without a temper."""
+
+
 class Level(msgspec.Struct, frozen=True):
     """How well a computer player looks. It never errs by a throw of dice: what it does not see it does not know of."""
 
@@ -43,11 +51,35 @@ class Level(msgspec.Struct, frozen=True):
     """Best choices after that which are thought farther still, where a game can and there is time; 1: none."""
     depth: int = 0
     """How many turns it reads ahead, where a game reads turns; 0: as many as there is time for."""
+    weights: Weights = PLAIN
+    """What its temper makes of the terms."""
+
+    def value(self, amounts: Mapping[str, float]) -> float:
+        """The sum of the terms that it knows of, as it weighs them."""
+        value = sum([amount for term, amount in amounts.items() if term not in self.forgets])
+        return value + self.lean(amounts) if self.weights else value
+
+    def lean(self, amounts: Mapping[str, float]) -> float:
+        """The part of that value that its temper adds; 0 without one.
+
+        A term that its level forgets counts only by what the temper makes more of it.
+        """
+        return sum(
+            [
+                (max(weight, 1.0) if term in self.forgets else weight) * amount - amount
+                for term, weight in self.weights.items()
+                if (amount := amounts.get(term, 0.0))
+            ]
+        )
 
 
 Foresee = Callable[[T, Position[S], int, Below, GoOn], float]
 """(terms, position seen by that seat, seat, below, go_on) -> what a position after a line of the seat's own choices is
 worth to it; a value cut short by `go_on` cannot be compared with a whole one."""
+
+
+Appraise = Callable[[T, S, int], Mapping[str, float]]
+"""(terms, view, seat) -> amounts by the names of terms."""
 
 
 class Holding(NamedTuple):
@@ -60,7 +92,7 @@ class Holding(NamedTuple):
 class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     """How a game is judged, as pure functions over views: nothing in here may depend on what a seat cannot see."""
 
-    appraise: Callable[[T, S, int], Mapping[str, float]]
+    appraise: Appraise[T, S]
     """(terms, view, seat) -> by name what speaks for that seat, with all that it can still do before chance or another
     seat answers; amounts in one unit, best in points, that add up. The names are keys of words: `KEY.term.NAME`."""
     levels: Mapping[str, Level]
@@ -97,10 +129,30 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     """(terms, view, seat) -> by name what a seat has of the things that its plans are for, what matters most first: a
     hint tells the first of which there is more by the end of its plan. The names are keys of words:
     `KEY.count.NAME`."""
-    gains: Callable[[T, S, int], Mapping[str, float]] | None = None
+    gains: Appraise[T, S] | None = None
     """(terms, view, seat) -> by the terms of `appraise` what the best that the seat can do now is better than doing
     nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices, and then
     what `answered` does."""
+    tempers: Mapping[str, Weights] = MappingProxyType({})
+    """By name the tempers that a computer of this game may have, which make other choices of it, but no stronger or
+    weaker ones; their words are `KEY.temper.NAME`. Hints, reviews and even starts know of none."""
+    leanings: Appraise[T, S] | None = None
+    """(terms, view, seat) -> as `appraise`, further terms of which only a temper makes anything: one with the weight w
+    counts w - 1 times."""
+
+
+def tempered(mind: Mind[T, S], level: Level, temper: str) -> Level:
+    """The level with a temper; as it is where the game knows no such temper."""
+    weights = mind.tempers.get(temper, PLAIN)
+    return msgspec.structs.replace(level, weights=weights) if weights else level
+
+
+def lean(mind: Mind[T, S], level: Level, terms: T, view: S, seat: int) -> float:
+    """The part of the value of a view that the temper of a player adds; 0 without one."""
+    if not level.weights:
+        return 0.0
+    further = 0.0 if mind.leanings is None else level.lean(mind.leanings(terms, view, seat))
+    return level.lean(mind.appraise(terms, view, seat)) + further
 
 
 def chances_from_values(values: Sequence[float], swing: float) -> tuple[float, ...]:

@@ -45,6 +45,8 @@ class Seat(msgspec.Struct, frozen=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
     player: Annotated[str, msgspec.Meta(max_length=16)] = HUMAN
     colour: Annotated[str, msgspec.Meta(max_length=16)] = ""
+    temper: Annotated[str, msgspec.Meta(max_length=16)] | msgspec.UnsetType = msgspec.UNSET
+    """Temper of the computer of that name, whatever its level (`Mind.tempers`); left out where it has none."""
 
     @property
     def human(self) -> bool:

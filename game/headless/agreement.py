@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import fields, replace
 
-from game.ai import LEVELS, WORK, ComputerPlayer, player_for
+from game.ai import LEVELS, OPPONENT_LEVELS, WORK, ComputerPlayer, player_for
 from game.boards import MapError, load, read
 from game.core.board import Board
 from game.core.journal import Disagreement, Record
@@ -41,6 +42,8 @@ class Agreement:
     """How much those who think may think for one answer."""
     times: tuple[int, ...] = ()
     """Per seat how many times as much, where that differs."""
+    tempers: tuple[str, ...] = ()
+    """Per seat the temper of who plays it, where any has one; empty for none."""
 
     @cached_property
     def terms(self) -> Any:
@@ -50,7 +53,7 @@ class Agreement:
     @cached_property
     def players(self) -> tuple[ComputerPlayer, ...]:
         """Per seat the player."""
-        return tuple(map(player_for, self.levels))
+        return tuple(map(player_for, self.levels, self.tempers or itertools.repeat("")))
 
     def work_of(self, seat: int) -> int:
         """How much a seat may think for one answer."""
@@ -58,21 +61,58 @@ class Agreement:
 
     def match(self, seed: str) -> Match[Any, Any]:
         """The same game as a match, nothing dealt yet."""
-        seats = tuple(Seat(f"{level} {seat + 1}", level) for seat, level in enumerate(self.levels))
+        tempers = [temper or msgspec.UNSET for temper in self.tempers or ("",) * len(self.levels)]
+        seats = tuple(
+            Seat(f"{level} {seat + 1}", level, temper=temper)
+            for seat, (level, temper) in enumerate(zip(self.levels, tempers, strict=True))
+        )
         return Match(self.spec, MatchSetup(seats, self.options, self.boards, seed, open_seed=True))
 
 
 def agree(
-    spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str], work: int = WORK, own: Board | None = None
+    spec: Spec[Any, Any],
+    levels: Sequence[str],
+    pairs: Sequence[str],
+    work: int = WORK,
+    own: Board | None = None,
+    tempers: Sequence[str] = (),
 ) -> Agreement:
     """Agree on the terms of these players; `pairs` are options as NAME=VALUE, `own` is a board in place of those of the
-    box. Raises CommandError."""
+    box, `tempers` are theirs, seat by seat. Raises CommandError."""
     check_seats(spec, len(levels))
     for level in levels:
         if level not in LEVELS:
             raise CommandError("cli.error.level", level=level, known=known_names(LEVELS, level))
     options = options_from(spec, pairs, spec.playout_options if RANDOM in levels else spec.options())
-    return Agreement(spec, options, boards_for(spec, options, len(levels), own), tuple(levels), work)
+    boards = boards_for(spec, options, len(levels), own)
+    return Agreement(spec, options, boards, tuple(levels), work, tempers=tuple(tempers))
+
+
+PLAIN = "plain"
+"""The word for no temper."""
+
+YARDSTICKS = tuple(level for level in LEVELS if level not in OPPONENT_LEVELS)
+"""Levels that have no temper."""
+
+
+def tempers_from(spec: Spec[Any, Any], text: str | None, levels: Sequence[str]) -> tuple[str, ...]:
+    """A temper for each of these players, from words with commas; one word stands for all. None without words. Raises
+    CommandError."""
+    if text is None:
+        return ()
+    words = [word.strip() for word in text.split(",")]
+    words = words * len(levels) if len(words) == 1 else words
+    if len(words) != len(levels):
+        raise CommandError("cli.error.tempers", players=len(levels), tempers=len(words))
+    known = () if spec.mind is None else tuple(spec.mind.tempers)
+    for word, level in zip(words, levels, strict=True):
+        if word != PLAIN and level in YARDSTICKS:
+            raise CommandError("cli.error.temper_level", level=level, known=", ".join(OPPONENT_LEVELS))
+        if word not in (PLAIN, *known):
+            raise CommandError(
+                "cli.error.temper", title=spec.key, temper=word, known=known_names((PLAIN, *known), word)
+            )
+    return tuple("" if word == PLAIN else word for word in words)
 
 
 def check_seats(spec: Spec[Any, Any], seats: int) -> None:

@@ -15,10 +15,10 @@ from game.ai.levels import strengths
 from game.core.board import Board
 from game.core.even import Strengths, suggested
 from game.core.spec import Spec
-from game.headless.agreement import Agreement, agree, check_seats, find_spec, own_board
-from game.headless.parser import CommandError, Parser, add_json, add_runs, add_title, add_work, whole
+from game.headless.agreement import Agreement, agree, check_seats, find_spec, own_board, tempers_from
+from game.headless.parser import CommandError, Parser, add_json, add_runs, add_title, add_work, text, whole
 from game.headless.playout import GameSeries, Outcome, core_count, play
-from game.headless.simulate import exit_status
+from game.headless.simulate import exit_status, labels
 from game.i18n import Catalogue
 
 MIRRORED = 2
@@ -49,15 +49,18 @@ class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first level may think so many times as long."""
     start: tuple[int, int] | None = None
     """Amount that each level begins with, where starts are even."""
+    tempers: tuple[str, ...] = ()
+    """Temper of either level, where one has any; empty for none."""
 
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
-    """KEY LEVEL_A LEVEL_B [--seats N] [--even] --games N --seed S [--jobs N] [--work N] [--times N] [--option ...]
-    [--map FILE] [--json]."""
+    """KEY LEVEL_A LEVEL_B [--tempers ...] [--seats N] [--even] --games N --seed S [--jobs N] [--work N] [--times N]
+    [--option ...] [--map FILE] [--json]."""
     add_title(parser, words)
     help_text = words.t("cli.option.level", known=", ".join(LEVELS))
     for name in ("level_a", "level_b"):
         parser.add_argument(name, metavar=name.upper(), help=help_text)
+    parser.add_argument("--tempers", type=text("--tempers"), metavar="TEMPER,...", help=words.t("cli.option.tempers"))
     parser.add_argument("--seats", type=whole("--seats", 2), metavar="N", help=words.t("cli.option.duel_seats"))
     parser.add_argument("--even", action="store_true", help=words.t("cli.option.even"))
     add_runs(parser, words)
@@ -70,17 +73,17 @@ def run(args: Namespace, words: Catalogue) -> int:
     """Play the games and print who is stronger."""
     levels, jobs = (args.level_a, args.level_b), args.jobs or core_count()
     spec = find_spec(args.title)
-    own = own_board(args.map, spec.key)
-    tables = _tables(spec, levels, args.seats, args.option, args.work, args.times, args.even, own)
+    own, tempers = own_board(args.map, spec.key), tempers_from(spec, args.tempers, levels)
+    tables = _tables(spec, levels, args.seats, args.option, args.work, args.times, args.even, own, tempers)
     outcomes = play(GameSeries(tables, args.seed, args.games, jobs, mirrored=MIRRORED), words).outcomes
     if not outcomes:
         return exit_status(0, args.games, words)
-    result = duel_result(tables, levels, outcomes, args.even)
+    result = duel_result(tables, levels, outcomes, args.even, tempers)
     if args.json:
         print(msgspec.json.encode(result).decode())
         return exit_status(result.games, args.games, words)
     shares = {name: f"{100 * getattr(result, name):.1f}" for name in ("share", "low", "high")}
-    (level_a, level_b), (wins_a, wins_b) = result.levels, (f"{wins:g}" for wins in result.wins)
+    (level_a, level_b), (wins_a, wins_b) = labels(levels, tempers), (f"{wins:g}" for wins in result.wins)
     sides = {"level_a": level_a, "level_b": level_b, "wins_a": wins_a, "wins_b": wins_b}
     print(words.t("cli.duel.result", games=result.games, **sides, **shares))
     if result.start is not None:
@@ -99,10 +102,13 @@ def duel(
     seats: int | None = None,
     work: int = WORK,
     times: int = 1,
+    tempers: Sequence[str] = (),
 ) -> Duel:
     """Play so many games in this process."""
-    tables = _tables(spec, levels, seats, pairs, work, times)
-    return duel_result(tables, levels, play(GameSeries(tables, seed, games, mirrored=MIRRORED)).outcomes)
+    tables = _tables(spec, levels, seats, pairs, work, times, tempers=tempers)
+    return duel_result(
+        tables, levels, play(GameSeries(tables, seed, games, mirrored=MIRRORED)).outcomes, tempers=tempers
+    )
 
 
 def seatings(seats: int) -> Iterator[Sides]:
@@ -122,6 +128,7 @@ def _tables(
     times: int,
     even: bool = False,
     own: Board | None = None,
+    tempers: Sequence[str] = (),
 ) -> tuple[Agreement, ...]:
     if seats is None:
         seats = min(number for number in spec.seats if number > 1)
@@ -130,7 +137,8 @@ def _tables(
     for sides in seatings(seats):
         sitting = [levels[side] for side in sides]
         agreed = [*pairs, _even_start(spec, sitting)] if even else pairs
-        tables.append(replace(agree(spec, sitting, agreed, work, own), times=tuple((times, 1)[side] for side in sides)))
+        seated = agree(spec, sitting, agreed, work, own, [tempers[side] for side in sides] if tempers else ())
+        tables.append(replace(seated, times=tuple((times, 1)[side] for side in sides)))
     return tuple(tables)
 
 
@@ -146,7 +154,11 @@ def _even_start(spec: Spec[Any, Any], sitting: Sequence[str]) -> str:
 
 
 def duel_result(
-    tables: Sequence[Agreement], levels: tuple[str, str], outcomes: Mapping[int, Outcome], even: bool = False
+    tables: Sequence[Agreement],
+    levels: tuple[str, str],
+    outcomes: Mapping[int, Outcome],
+    even: bool = False,
+    tempers: Sequence[str] = (),
 ) -> Duel:
     """Result of one game or more, by number, between two levels at those tables."""
     seats, games = len(tables[0].levels), len(outcomes)
@@ -162,4 +174,5 @@ def duel_result(
     if even and spec.even is not None:
         begun = getattr(tables[0].options, spec.even.field)
         start = begun[sides[0].index(0)], begun[sides[0].index(1)]
-    return Duel(spec.key, levels, games, wins, won / games, low, high, seats, tables[0].work, times, start)
+    figures = won / games, low, high, seats, tables[0].work, times, start
+    return Duel(spec.key, levels, games, wins, *figures, tuple(tempers))

@@ -235,14 +235,14 @@ def _record_path(where: Path, key: str, number: int, games: int) -> Path:
 
 # --- in other processes -----------------------------------------------------------------------------------------
 
-PackedTable = tuple[str, msgspec.Struct, tuple[Board, ...], tuple[str, ...], int, tuple[int, ...]]
+PackedTable = tuple[str, msgspec.Struct, tuple[Board, ...], tuple[str, ...], int, tuple[int, ...], tuple[str, ...]]
 """An agreement without the functions of its rules, as it goes to another process."""
 
 
 def packed(agreement: Agreement) -> PackedTable:
     """An agreement for another process."""
     each = agreement
-    return each.spec.key, each.options, each.boards, each.levels, each.work, each.times
+    return each.spec.key, each.options, each.boards, each.levels, each.work, each.times, each.tempers
 
 
 def unpacked(table: PackedTable) -> Agreement:

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from game.ai import LEVELS
-from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find_spec, own_board
+from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find_spec, own_board, tempers_from
 from game.headless.parser import CommandError, Parser, add_json, add_runs, add_title, add_work, text, whole
 from game.headless.playout import GameSeries, Outcome, core_count, play
 from game.i18n import Catalogue
@@ -39,12 +39,13 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
-    """KEY --seats N --games K --seed S [--jobs N] [--players ...] [--work N] [--option ...] [--map FILE] [--json]
-    [--record DIR or FILE.fiveacres]."""
+    """KEY --seats N --games K --seed S [--jobs N] [--players ...] [--tempers ...] [--work N] [--option ...]
+    [--map FILE] [--json] [--record DIR or FILE.fiveacres]."""
     add_title(parser, words)
     parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help=words.t("cli.option.seats"))
     help_text = words.t("cli.option.players", known=", ".join(LEVELS))
     parser.add_argument("--players", type=text("--players"), metavar="LEVEL,...", help=help_text)
+    parser.add_argument("--tempers", type=text("--tempers"), metavar="TEMPER,...", help=words.t("cli.option.tempers"))
     parser.add_argument("--record", type=Path, metavar="DIR", help=words.t("cli.option.record"))
     add_runs(parser, words)
     add_work(parser, words)
@@ -57,7 +58,7 @@ def run(args: Namespace, words: Catalogue) -> int:
     if args.seats is not None:
         check_seats(spec, args.seats)
     levels, own = _levels(args.players, args.seats, spec.seats[0]), own_board(args.map, spec.key)
-    agreement = agree(spec, levels, args.option, args.work, own)
+    agreement = agree(spec, levels, args.option, args.work, own, tempers_from(spec, args.tempers, levels))
     began = time.perf_counter()
     played = play(GameSeries((agreement,), args.seed, args.games, args.jobs or core_count(), args.record), words)
     if not played.outcomes:
@@ -69,13 +70,18 @@ def run(args: Namespace, words: Catalogue) -> int:
     rate, seconds = f"{result.choices_per_second:,}", f"{result.seconds:.2f}"
     fields = {name: getattr(result, name) for name in ("title", "seats", "games")}
     print(words.t("cli.simulate.result", **fields, seconds=seconds, rate=rate))
-    for seat, level in enumerate(agreement.levels):
+    for seat, level in enumerate(labels(agreement.levels, agreement.tempers)):
         wins, score = result.wins[seat], f"{result.mean_scores[seat]:.1f}"
         share = f"{100 * wins / result.games:.1f}"
         print(words.t("cli.simulate.seat", seat=seat + 1, level=level, wins=wins, share=share, score=score))
     means = {"choices": f"{result.mean_choices:.1f}", "turns": f"{result.mean_turns:.1f}"}
     print(words.t("cli.simulate.means", shared=result.shared, **means))
     return exit_status(result.games, args.games, words)
+
+
+def labels(levels: Sequence[str], tempers: Sequence[str]) -> list[str]:
+    """The levels as a result names them, each with its temper if it has one."""
+    return [f"{level} {temper}".rstrip() for level, temper in zip(levels, tempers or ("",) * len(levels), strict=True)]
 
 
 def exit_status(known: int, games: int, words: Catalogue) -> int:

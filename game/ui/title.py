@@ -197,3 +197,11 @@ def things_ahead(words: Catalogue, title: str, amount: int) -> str:
     """Things that an amount of an even start stands for, in words; empty where a title names none."""
     key = f"{title}.even.step.{amount}"
     return words.t(key) if words.has(key) else ""
+
+
+def temper_line(words: Catalogue, spec: Spec[Any, Any], temper: str) -> str:
+    """The line that tells a temper, in the game's own words if it has some; empty where the game knows none such."""
+    if spec.mind is None or temper not in spec.mind.tempers:
+        return ""
+    own = f"{spec.key}.temper.{temper}"
+    return words.t(own if words.has(own) else f"setup.temper.{temper}")

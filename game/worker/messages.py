@@ -53,6 +53,7 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
     budget: Budget
     interrupt: bool = False
     """Whether it is asked out of turn, so that it may do nothing."""
+    temper: str = ""
 
 
 class Advise(msgspec.Struct, frozen=True, tag="advise"):

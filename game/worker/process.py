@@ -129,7 +129,7 @@ def rules_of(name: str) -> Spec[Any, Any]:
 def answer(match: Match[Any, Any], ask: messages.Ask, thought: Thought) -> Choice | None:
     """Choice of a seat, which is shown nothing but its view; the same for the same seed, place and work."""
     spec, seen = match.spec, _seen(match, ask)
-    player, below = player_for(ask.level), dice(ask.seed, ask.seat, ask.place)
+    player, below = player_for(ask.level, ask.temper), dice(ask.seed, ask.seat, ask.place)
     if not ask.interrupt:
         return player.choose(spec, match.terms, seen, below, thought.go_on)
     if player.interrupt is None or spec.interrupts is None:
@@ -143,7 +143,7 @@ def following_choices(
 ) -> tuple[Choice, ...]:
     """The acts of the same kind that the seat makes after its choice: the very ones that it would make if it was asked
     one after the other, as far as one more budget of time reaches."""
-    spec, player, time_left = match.spec, player_for(ask.level), thought()
+    spec, player, time_left = match.spec, player_for(ask.level, ask.temper), thought()
 
     def following(position: Position[Any], number: int) -> tuple[Choice, bool]:
         below = dice(ask.seed, ask.seat, ask.place + number)
@@ -188,10 +188,11 @@ def play_out(match: Match[Any, Any], play: messages.PlayOut) -> None:
     while not match.over:
         step = match.waiting
         assert step is not None
-        ask = messages.Ask(0, match.index, step.seat, match.seats[step.seat].player, play.seed, messages.Budget())
+        seat = match.seats[step.seat]
+        ask = messages.Ask(0, match.index, step.seat, seat.player, play.seed, messages.Budget())
         seen = _seen(match, ask)
-        below = dice(play.seed, step.seat, match.index)
-        match.play(player_for(ask.level).choose(match.spec, match.terms, seen, below, work_of(play.work)))
+        player, below = player_for(seat.player, seat.temper or ""), dice(play.seed, step.seat, match.index)
+        match.play(player.choose(match.spec, match.terms, seen, below, work_of(play.work)))
 
 
 def _seen(match: Match[Any, Any], ask: messages.Ask | messages.Advise) -> Position[Any]:

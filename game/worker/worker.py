@@ -64,7 +64,8 @@ class Worker:
         """Ask what a seat does where the match stands, in place of whatever was asked before."""
         self._number += 1
         self.hurried = False
-        self.asked = messages.Ask(self._number, self._match.index, seat, level, self._seed, budget, interrupt)
+        temper = self._match.seats[seat].temper or ""
+        self.asked = messages.Ask(self._number, self._match.index, seat, level, self._seed, budget, interrupt, temper)
         if not self.stopped:
             self._send(self.asked)
 

@@ -117,3 +117,19 @@ def test_a_record_without_it_is_read() -> None:
     match.reseat(1, HUMAN)
     old = msgspec.structs.replace(match.record(), former=msgspec.UNSET)
     assert resume(SPEC, old).setup.former == ()
+
+
+def test_a_temper_stays_with_the_name_whoever_plays() -> None:
+    """The record has it where a computer has one, and old records, which have none, are as they were."""
+    match = dealt(OPEN_SPEC, HUMAN, ROBOT)
+    assert b"temper" not in record_bytes(match.record())
+    seats = (match.seats[0], msgspec.structs.replace(match.seats[1], temper="bold"))
+    match.setup = msgspec.structs.replace(match.setup, seats=seats)
+    match.reseat(1, HUMAN)
+    match.reseat(1, "expert")
+    record = record_bytes(match.record())
+    again = resume(OPEN_SPEC, record_from(record))
+    assert again.seats == match.seats
+    assert (again.seats[0].temper or "", again.seats[1].temper) == ("", "bold")
+    with pytest.raises(msgspec.ValidationError, match=r"seats.*temper"):
+        record_from(record.replace(b'"bold"', b'"' + b"b" * 17 + b'"'))

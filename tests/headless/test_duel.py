@@ -16,7 +16,7 @@ from game.core.spec import Tally
 from game.headless import playout
 from game.headless.agreement import agree
 from game.headless.duel import MIRRORED, _tables, duel, duel_result, seatings
-from game.headless.playout import GameSeries, Outcome, play
+from game.headless.playout import GameSeries, Outcome, packed, play, unpacked
 from game.specs import SPECS
 from tests.headless.test_commands import command, told
 
@@ -147,3 +147,39 @@ def test_a_duel_from_an_even_start(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"novice {ahead}, farmer 0" in capsys.readouterr().out
     assert command("duel", "rolling_acres", "random", "greedy", "--even") == 2
     assert "random" in capsys.readouterr().err
+
+
+@pytest.mark.once
+def test_a_temper_goes_with_the_side_that_has_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """At any seat, into other processes and into records; without tempers all is as before."""
+    spec = next(each for each in SPECS if each.mind is not None and each.mind.tempers)
+    assert spec.mind is not None
+    temper = next(iter(spec.mind.tempers))
+    levels = ("novice", "farmer")
+    tables = _tables(spec, levels, None, [], 1, 1, tempers=(temper, ""))
+    assert all([temper if level == "novice" else "" for level in each.levels] == [*each.tempers] for each in tables)
+    assert [seat.temper or "" for seat in tables[0].match("s").seats] == [*tables[0].tempers]
+    assert unpacked(packed(tables[0])).tempers == tables[0].tempers
+    line = ("duel", spec.key, *levels, "--games", 1, "--work", 1)
+    assert "tempers" not in told(capsys, *line)
+    assert told(capsys, *line, "--tempers", f"{temper},plain")["tempers"] == [temper, ""]
+    assert command(*line, "--tempers", temper) == 0
+    assert f"novice {temper}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (("duel", "novice", "farmer", "--tempers", "blod,plain"), "bold"),
+        (("duel", "novice", "farmer", "--tempers", "bold,plain,bold"), "3"),
+        (("duel", "greedy", "farmer", "--tempers", "bold,plain"), "greedy"),
+        (("simulate", "--players", "novice", "--tempers", "bold,blod"), "bold"),
+    ],
+)
+def test_a_wrong_temper_is_named(capsys: pytest.CaptureFixture[str], line: tuple[str, ...], says: str) -> None:
+    spec = next(each for each in SPECS if each.mind is not None and "bold" in each.mind.tempers and 2 in each.seats)
+    seats = ("--seats", 2) if line[0] == "simulate" else ()
+    assert command(line[0], spec.key, *line[1:], *seats, "--games", 1) == 2
+    out, error = capsys.readouterr()
+    assert (out, error.count("\n")) == ("", 1)
+    assert says in error

@@ -95,5 +95,5 @@ def thorough(connection: Connection, rules: str) -> None:
         while go_on():
             pass
 
-    process.player_for = lambda level: ComputerPlayer(last, nothing)  # type: ignore[attr-defined]
+    process.player_for = lambda level, temper="": ComputerPlayer(last, nothing)  # type: ignore[attr-defined]
     process.work(connection, rules)

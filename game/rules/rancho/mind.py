@@ -70,6 +70,10 @@ class Sight(NamedTuple):
     """Plans that are valued by distributions."""
     press: float = 0.0
     """Value of a rabbit at the end of the last round (the option of a round limit)."""
+    weights: tuple[tuple[str, float], ...] = ()
+    """Weights of its temper, by term."""
+    rivals: tuple[int, ...] = ()
+    """Wealth of all seats, which only somebody with a temper looks at while it plans."""
 
 
 ALL = Sight()
@@ -104,6 +108,11 @@ def animals_of(terms: Terms, state: State, seat: int) -> Herd:
         rabbits, sheep, cows, horses = map(sub, animals, homeless(terms, state, seat))
         animals = rabbits, sheep, cows, horses
     return (*animals, *state.dogs[seat])
+
+
+def everyone(terms: Terms, state: State) -> tuple[int, ...]:
+    """The wealth of each seat."""
+    return tuple(wealth_of(animals_of(terms, state, seat)) for seat in range(terms.seats))
 
 
 def means_of(terms: Terms, state: State, seat: int) -> tuple[Means, Herd]:
@@ -141,9 +150,31 @@ def reasons(terms: Terms, means: Means, herd: Herd, press: float) -> dict[str, f
 
 
 def value_of(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
-    """The sum of the reasons, as far as a player knows of them."""
+    """The sum of the reasons, as far as a player knows of them, and as its temper weighs them."""
     amounts = reasons(terms, means, herd, sight.press)
-    return sum([amount for name, amount in amounts.items() if name not in sight.forgets])
+    value = sum([amount for name, amount in amounts.items() if name not in sight.forgets])
+    return value + plan_lean(terms, means, herd, sight)
+
+
+BLOCKED = "blocked"
+"""Term of a plan: the rounds of the best rival, who has to go round its land; only tempers make anything of it."""
+
+
+def plan_lean(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
+    """The part of the value of a plan that a temper adds; 0 without one."""
+    if not sight.weights:
+        return 0.0
+    amounts = reasons(terms, means, herd, sight.press)
+    amounts[BLOCKED] = ROUND * least_rounds(terms, means.owned, sight.rivals, means.seat)
+    return Level(forgets=sight.forgets, weights=dict(sight.weights)).lean(amounts)
+
+
+def least_rounds(terms: Terms, owned: tuple[int, ...], wealth: Sequence[int], seat: int) -> float:
+    """The rounds to a set of the best rival of a seat, by the table alone: by everybody's spaces and wealth."""
+    return min(
+        rounds_at(row_of(terms, owned[other].bit_count()), wealth[other] - surcharge(terms, owned, other))
+        for other in terms.round_of[seat][1:]
+    )
 
 
 @lru_cache(maxsize=2048)
@@ -192,18 +223,23 @@ class Spent(Exception):
     """There is no time left."""
 
 
-def ranked_ahead(terms: Terms, candidates: Sequence[Plan], width: int, go_on: GoOn) -> tuple[Plan, ...]:
+def ranked_ahead(
+    terms: Terms, candidates: Sequence[Plan], width: int, go_on: GoOn, sight: Sight = ALL
+) -> tuple[Plan, ...]:
     """The best plans by their values after some rounds; then the others, worth nothing beside them.
 
     A round that was not thought through counts nothing.
     """
     by_value = sorted(candidates, key=lambda plan: -plan.value)
+    leans = {plan[1:]: plan_lean(terms, plan.means, plan.animals, sight) for plan in by_value[:width]}
     order, times, ahead = _close_plans(by_value[:width]), 0, Lookahead(terms, go_on)
     try:
         for rounds in range(1, MOST_ROUNDS_AHEAD + 1):
             if len(order) < 2 or times == STABLE_ROUNDS:
                 break
-            valued = [plan._replace(value=ahead.after(plan.means, plan.animals, rounds)) for plan in order]
+            valued = [
+                plan._replace(value=ahead.after(plan.means, plan.animals, rounds) + leans[plan[1:]]) for plan in order
+            ]
             valued.sort(key=lambda plan: -plan.value)
             times = times + 1 if valued[0][1:] == order[0][1:] else 0
             order = _close_plans(valued)
@@ -313,6 +349,8 @@ def _choose_plan(
     seat = step.seat
     means, has = means_of(terms, state, seat)
     sight = ALL._replace(forgets=level.forgets, depth=level.depth or ALL.depth, press=pressure(terms, state))
+    if level.weights:
+        sight = sight._replace(weights=tuple(level.weights.items()), rivals=everyone(terms, state))
     if level.margin:  # a player content with less than the best thinks of more plans
         sight = sight._replace(herds=12, fine=40)
     candidates = plans(terms, means, sight)
@@ -322,7 +360,7 @@ def _choose_plan(
         if not state.credit:  # to roll at once is best where nothing is better
             candidates = tuple(dict.fromkeys((Plan(value_of(terms, means, has, sight), means, has), *candidates)))
         if level.width > 1 and not sight.press:
-            candidates = ranked_ahead(terms, candidates, level.width, go_on)
+            candidates = ranked_ahead(terms, candidates, level.width, go_on, sight)
     if state.credit:
         # The best plan for which nothing of the open trade has to be undone.
         if step.sealed is None:
@@ -388,15 +426,7 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     if whole is not None and not view.credit:
         return {"set": WON if whole == seat else -WON}
     press = pressure(terms, view)
-    # By the table alone.
-    rounds_of_rivals = [
-        rounds_at(
-            row_of(terms, view.owned[other].bit_count()),
-            wealth_of(animals_of(terms, view, other)) - surcharge(terms, view.owned, other),
-        )
-        for other in terms.round_of[seat][1:]
-    ]
-    amounts = {"rivals": ROUND * min(rounds_of_rivals)}
+    amounts = {"rivals": ROUND * least_rounds(terms, view.owned, everyone(terms, view), seat)}
     if seat == view.seat and not view.dice:
         means, _ = means_of(terms, view, seat)
         best = plans(terms, means, ALL._replace(press=press))
@@ -446,8 +476,7 @@ def choose(terms: Terms, position: Position[State], level: Level, below: Below, 
         seat = step.seat
 
         def value(option: Choice) -> float:
-            amounts = appraise(terms, advance(terms, position, option)[0].state, seat)
-            return sum(amount for name, amount in amounts.items() if name not in level.forgets)
+            return level.value(appraise(terms, advance(terms, position, option)[0].state, seat))
 
         best: Choice = max(step.options(terms, state), key=value)
         return best
@@ -475,6 +504,15 @@ LEVELS = {
 """A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some
 rounds more than need be."""
 
+TEMPERS = {
+    "bold": {"births": 1.3, "fox": 0.5, "wolf": 0.5},
+    "careful": {"fox": 1.7, "wolf": 1.7, "dogs": 2.0},
+    "builder": {"land": 1.3},
+    "spoiler": {BLOCKED: 2.0},
+}
+"""A bold one makes little of fox and wolf, a careful one much, a builder buys land early, a spoiler buys it where
+others want it."""
+
 UNITS = dict.fromkeys(("set", "land", "herd", "births", "fox", "wolf", "dogs", "rivals", "limit"), CHANCE)
 """Nothing but a set counts, and rounds to it mean little to anybody."""
 
@@ -487,4 +525,5 @@ MIND: Mind[Terms, State] = Mind(
     units=UNITS,
     gains=gains,
     counts=own_counts,
+    tempers=TEMPERS,
 )

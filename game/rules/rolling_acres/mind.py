@@ -472,6 +472,22 @@ def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Holding]:
     return {"corn": Holding(max((line.corn for line in lines if line.open), default=0), SIDE)}
 
 
+def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
+    """Points that a farm has already, and the mean gain of the rivals from dice that are left to them, as a loss."""
+    if not state.turn:
+        return {}
+    return {"sure": sum(points_of(state.sheets[seat])), "rivals": -_rivals_gain(terms, state, seat)}
+
+
+TEMPERS = {
+    "bold": {"patch": 1.4, "line": 1.4, "rabbit": 1.4, "flock": 1.4},
+    "careful": {"sure": 1.2},
+    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.2, data.PRODUCTS[CORN]: 1.2, "patch": 1.2, "line": 1.2},
+    "spoiler": {"rivals": 1.6},
+}
+"""A bold one begins much and hopes for the dice, a careful one takes what is sure, a builder plants whole patches and
+lines, a spoiler takes the dice that others need."""
+
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
     levels={
@@ -485,4 +501,6 @@ MIND: Mind[Terms, State] = Mind(
     scored={name: (name,) for name in (*data.PRODUCTS, FINISH)},
     units=dict.fromkeys((*data.PRODUCTS, FINISH), POINTS) | dict.fromkeys(POTENTIALS, CHANCE),
     counts=own_counts,
+    tempers=TEMPERS,
+    leanings=leanings,
 )

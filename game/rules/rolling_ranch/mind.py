@@ -464,6 +464,22 @@ def swing(terms: Terms, state: State) -> float:
     return 2.0 + 8.0 * min(ranch.empty.bit_count() for ranch in state.ranches) / len(terms.board.spots)
 
 
+def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
+    """Points that a ranch has already, and its filled spaces, each of which brings the end of the game nearer."""
+    ranch, owner = state.ranches[seat], owner_of(terms, state, seat)
+    filled = len(terms.board.spots) - ranch.empty.bit_count()
+    return {"sure": points(owner.sheet, ranch, owner.card), "filled": filled}
+
+
+TEMPERS = {
+    "bold": {"sure": 0.7, "mission": 1.6},
+    "careful": {"sure": 1.3},
+    "builder": {"barns": 1.25, "warehouses": 1.25, "greenhouses": 1.25},
+    "spoiler": {"filled": 1.4},
+}
+"""A bold one hopes for later and for its mission, a careful one takes what is sure, a builder thinks more of buildings,
+a spoiler hurries to the end before others are ready."""
+
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
     levels={
@@ -477,4 +493,6 @@ MIND: Mind[Terms, State] = Mind(
     scored={"pens": ("pens",), "warehouses": ("store",), "greenhouses": ("plants",), "mission": ("mission",)},
     units=dict.fromkeys(("pens", "barns", "warehouses", "greenhouses", "mission"), POINTS),
     counts=own_counts,
+    tempers=TEMPERS,
+    leanings=leanings,
 )

@@ -64,16 +64,32 @@ def choose(terms: Terms, position: Position[State], level: Level, below: Below, 
     if not isinstance(step, Turn):
         return None
     reader, node = Reader(terms, below, go_on), node_of(terms, position.state, step.seat)
+    points, leans = points_per_logit(position.state), _leans(terms, position, level)
     if level.margin:
-        points = points_per_logit(position.state)
-        candidates = [(card, _in_points(chance, points)) for card, chance in reader.act_chances(node, level.depth)]
+        candidates = [
+            (card, _in_points(chance, points) + leans.get(card, 0.0))
+            for card, chance in reader.act_chances(node, level.depth)
+        ]
         best = max(value for _, value in candidates)
         close = [(card, value) for card, value in candidates if value >= best - level.margin]
         weights = [(card, round(1000 * exp(SHARPNESS * (value - best) / level.margin))) for card, value in close]
         card = pick(weights, below(sum(weight for _, weight in weights)))
     else:
-        card = reader.choose(node, level.depth)
+        card = reader.choose(node, level.depth, {card: lean / points for card, lean in leans.items()})
     return PLAYS[card.bit_length() - 1] if card else DRAW
+
+
+def _leans(terms: Terms, position: Position[State], level: Level) -> dict[int, float]:
+    """By card, 0 for a draw, the points that a temper adds to what an act is worth; nothing without one."""
+    step = position.waiting
+    if not level.weights or not isinstance(step, Turn):
+        return {}
+    leans, now = {}, level.lean(appraise(terms, position.state, step.seat))
+    for choice in step.options(terms, position.state):
+        after, _ = advance(terms, position, choice)
+        card = 1 << PLAYS.index(choice) if choice in PLAYS else 0
+        leans[card] = level.lean(appraise(terms, after.state, step.seat)) - now
+    return leans
 
 
 def _in_points(chance: float, points: float) -> float:
@@ -139,6 +155,10 @@ UNITS = {"areas": POINTS} | dict.fromkeys(("judges", "cards", "room", "rivals"),
 
 SCORED = {"areas": ("largest", "others")}
 
+TEMPERS = {"bold": {"judges": 0.75}, "careful": {"judges": 1.25}, "builder": {"room": 1.4}, "spoiler": {"rivals": 1.25}}
+"""A bold one sends its judges early, a careful one keeps them, a builder wants room for its areas, a spoiler looks at
+those of its rivals."""
+
 MIND: Mind[Terms, State] = Mind(
-    appraise, LEVELS, swing, foresee, choose=choose, answered=answered, units=UNITS, scored=SCORED
+    appraise, LEVELS, swing, foresee, choose=choose, answered=answered, units=UNITS, scored=SCORED, tempers=TEMPERS
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import atanh, tanh
+from types import MappingProxyType
 
 from game.core.mind import Below, GoOn
 from game.rules.texas.model import CARDS, Terms
@@ -57,8 +58,17 @@ SURE = 1.01
 INF = 1000.0
 
 
+NO_LEANS: Mapping[int, float] = MappingProxyType({})
+"""Nothing that a temper adds."""
+
+
 class Spent(Exception):
     """There is no time left."""
+
+
+def shifted(chance: float, log_odds: float) -> float:
+    """A chance with so much more log-odds; what is sure stays so, as does a bound beyond."""
+    return tanh(atanh(chance) + log_odds / 2) if log_odds and -1 < chance < 1 else chance
 
 
 class Reader:
@@ -77,8 +87,9 @@ class Reader:
         self.until_check = 0
         self.may_stop = False
 
-    def choose(self, node: Node, depth: int = 0) -> int:
-        """Card to play as a set of one, 0 to draw; read `depth` plies deep, or as deep as there is time for."""
+    def choose(self, node: Node, depth: int = 0, leans: Mapping[int, float] = NO_LEANS) -> int:
+        """Card to play as a set of one, 0 to draw; read `depth` plies deep, or as deep as there is time for. `leans`
+        are log-odds that are added to those of acts."""
         offered = self._acts(node)
         if len(offered) == 1:
             return offered[0].card
@@ -87,7 +98,7 @@ class Reader:
             agreed, obvious = 0, True
             for plies in range(1, (depth or MAX_DEPTH) + 1):
                 self.may_stop = plies > 1
-                before, (best, lead) = best, self._best_act(node, plies, best)
+                before, (best, lead) = best, self._best_act(node, plies, best, leans)
                 agreed = agreed + 1 if best == before else 0
                 obvious = obvious and (lead >= OBVIOUS if plies == 1 else best == before)
                 if not depth and agreed >= (AGREED if lead >= CLEAR else SETTLED[obvious]):
@@ -127,11 +138,12 @@ class Reader:
             offered.append(DRAW)
         return offered
 
-    def _best_act(self, node: Node, depth: int, first: int) -> tuple[int, float]:
+    def _best_act(self, node: Node, depth: int, first: int, leans: Mapping[int, float]) -> tuple[int, float]:
         """The best act and its least lead; an act no better than those before has only a bound as its chance."""
         chosen, best, second = 0, -INF, -INF
         for act in sorted(self._acts(node), key=lambda act: act.card != first):
-            chance = self._chance_after(node, act, depth, best)
+            lean = leans.get(act.card, 0.0)
+            chance = shifted(self._chance_after(node, act, depth, shifted(best, -lean)), lean)
             if chance > best:
                 chosen, best, second = act.card, chance, best
             else:

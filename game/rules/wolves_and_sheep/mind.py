@@ -252,6 +252,7 @@ def _tile_alone(
     for place in places:
         after, _ = advance(terms, position, choices[place])
         value = mean_lead(terms, after, seat, luck, after.state.turn + terms.seats, in_time)
+        value += level.lean(appraise(terms, after.state, seat)) if level.weights else 0.0
         if over:
             # What was broken off cannot be compared with what was not.
             break
@@ -394,7 +395,7 @@ def _stop_order(terms: Terms, state: State, seat: int) -> int:
 
 
 def _value(terms: Terms, state: State, seat: int, level: Level) -> float:
-    return sum([amount for term, amount in appraise(terms, state, seat).items() if term not in level.forgets])
+    return level.value(appraise(terms, state, seat))
 
 
 def swing(terms: Terms, state: State) -> float:
@@ -415,6 +416,15 @@ LEVELS = {
 }
 """A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
 
+TEMPERS = {
+    "bold": {"open": 0.8, "wolves": 0.7},
+    "careful": {"open": 1.2, "wolves": 1.3},
+    "builder": {"meadow": 1.2},
+    "spoiler": {"rivals": 1.6},
+}
+"""A bold one leaves its meadows open to let them grow, a careful one closes them early, a builder wants them large, a
+spoiler sends wolves and spoils the meadows of others."""
+
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
     levels=LEVELS,
@@ -426,5 +436,6 @@ MIND: Mind[Terms, State] = Mind(
     scored={"meadow": ("meadow",), "bonus": ("bonus",)},
     units=dict.fromkeys(("meadow", "open", "wolves", "bonus"), POINTS)
     | dict.fromkeys(("tiles", "secret", "rivals", "belief"), CHANCE),
+    tempers=TEMPERS,
 )
 # Only the largest meadow counts: `others`, by which ties are broken, is no reason.

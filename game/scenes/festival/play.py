@@ -16,6 +16,7 @@ from game.core.seats import HUMAN, Former, Seat, name_key
 from game.scenes.festival.model import Evening, EveningGame
 from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.path import Footings, known_answers
+from game.scenes.shell.phrases import with_tempers
 from game.scenes.shell.scene import Services
 from game.store import festivals
 from game.store.festivals import Guest, Scheme
@@ -112,7 +113,8 @@ def begin(services: Services, evening: Evening, stop: EveningGame, footings: Map
     title, scheme = services.title(stop.game.title), evening.scheme
     if title is None:
         raise KeyError(stop.game.title)
-    seats, options = seats_of(title, scheme.guests), options_of(title, scheme, starter(evening), footings)
+    seats = with_tempers(services.words, title.spec, seats_of(title, scheme.guests))
+    options = options_of(title, scheme, starter(evening), footings)
     left = tuple(Former(seat, HUMAN, 0) for seat, guest in enumerate(scheme.guests) if _has_left(guest))
     boards = services.boards(title.spec, options, len(seats))
     match: Match[Any, Any] = Match(title.spec, MatchSetup(seats, options, boards, services.new_seed(), former=left))

@@ -32,6 +32,8 @@ class DraftSeat:
         self.player = player
         self.level = player if player != HUMAN else ""
         """Level of the computer that sits here, or did last."""
+        self.temper = ""
+        """Temper of that computer, which it keeps under another name."""
         self.absent = ""
         """The name of the person whose seat a computer has taken, or of that computer."""
         self.house: dict[str, Any] = {}
@@ -51,7 +53,8 @@ class Draft:
 
     `people` are those who played last, whatever the title: seats that nobody has named are theirs. `scarecrows` are
     names for computers, of one of the `levels`. `stand_ins` are default names of other languages, which are given up.
-    `footings` are all that is known of people before a game, by their folded names.
+    `footings` are all that is known of people before a game, by their folded names. `tempers` are those of
+    computers by the names that the program gives them.
 
     Where there is but one colour, all have it. Who begins is kept as a place, so that it goes with its row; None
     leaves it to chance.
@@ -72,6 +75,7 @@ class Draft:
         footings: Mapping[str, Footing] = MappingProxyType({}),
         goal: str = "",
         knows: dict[str, bool] | None = None,
+        tempers: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.spec = spec
         self.goal = next((each for each in spec.goals if each.name == goal), None)
@@ -82,7 +86,7 @@ class Draft:
         self._default_name = default_name
         self._people = tuple(people)
         self.scarecrows: Sequence[str] = scarecrows
-        self._stand_ins = stand_ins
+        self._stand_ins, self._tempers = stand_ins, tempers
         self._last_colours = last_colours or {}
         """By the folded names of people the colours with which they played last, whatever the title."""
         self._removed: list[DraftSeat] = []
@@ -103,7 +107,9 @@ class Draft:
                 own = seat.colour if seat.colour in self._free_colours() else self._free_colours()[0]
                 colour = (self._last_colour(seat.name) if seat.human else "") or own
                 player = seat.player if seat.player in self.levels else _RENAMED_LEVELS.get(seat.player, HUMAN)
-                self.places.append(DraftSeat(seat.name, colour, player if player in self.levels else HUMAN))
+                place = DraftSeat(seat.name, colour, player if player in self.levels else HUMAN)
+                place.temper = seat.temper or ("" if place.human else self._tempers.get(place.name, ""))
+                self.places.append(place)
         for place in self.places:
             if place.human and self.is_default(place.name):
                 place.name = self._next_person() or place.name
@@ -176,6 +182,8 @@ class Draft:
         chosen = is_visible(place.name) and place.name.strip() not in taken
         if not chosen or (place.human and self.is_default(place.name)):
             place.name = self._free_name(place.human, taken)
+            if not place.human:
+                place.temper = self._tempers.get(place.name, "")
 
     def _free_name(self, human: bool, taken: Container[str]) -> str:
         """Name that nobody has; the bare number where the words for it are damaged, and have no place for one."""
@@ -211,7 +219,8 @@ class Draft:
                 taken = {seat.name for seat in seats} | {place.name.strip() for place in self.places}
                 own = is_visible(place.absent) and place.absent not in taken
                 name = place.absent.strip() if own else self._free_name(False, taken)
-                seats[number] = Seat(name, place.level or self.level, place.colour)
+                temper = place.temper if own else self._tempers.get(name, "")
+                seats[number] = Seat(name, place.level or self.level, place.colour, self._known(temper))
         return tuple(seats)
 
     # -- how many
@@ -344,7 +353,15 @@ class Draft:
         """The seats as agreed; raises ValueError while a name is missing."""
         if self.nameless:
             raise ValueError("a seat has no name")
-        return tuple(Seat(place.name.strip(), place.player, place.colour) for place in self.places)
+        return tuple(
+            Seat(place.name.strip(), place.player, place.colour, self._known("" if place.human else place.temper))
+            for place in self.places
+        )
+
+    def _known(self, temper: str) -> str | msgspec.UnsetType:
+        """A temper as a seat keeps it; none that the game does not know."""
+        mind = self.spec.mind
+        return temper if mind is not None and temper in mind.tempers else msgspec.UNSET
 
     @property
     def people(self) -> list[str]:

@@ -27,7 +27,7 @@ from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_l
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
 from game.scenes.shell.path import keep_answers, known_answers
 from game.scenes.shell.people import KnownPeople
-from game.scenes.shell.phrases import SCARECROWS, default_names, renamed
+from game.scenes.shell.phrases import SCARECROWS, default_names, renamed, tempers_by_name
 from game.scenes.shell.scene import Services
 from game.scenes.shell.sheet import LayoutResult
 from game.store.notices import StoreError
@@ -210,6 +210,7 @@ class SetupScene(MenuScene):
             footings,
             goal,
             known_answers(self.services, title.key),
+            tempers_by_name(self.words),
         )
         if len(evening) > 1:
             self.draft.seat_people(len(evening))

@@ -25,7 +25,7 @@ from game.ui.keymap import number_of, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours, player
-from game.ui.title import Title
+from game.ui.title import Title, temper_line
 from game.ui.widgets.base import Overlay, Pressable, Widget
 from game.ui.widgets.button import Bare
 from game.ui.widgets.choices import Item, Menu, Segment, Switch, Take
@@ -108,7 +108,7 @@ class Palette(Overlay):
             swatch.draw(paint)
 
 
-LEVELS_H = 46.0
+LEVELS_H, TEMPER_H = 46.0, 22.0
 _GAP, _EDGE, _FACE, _CHECK = 8.0, 8.0, 38.0, 24.0
 _CHOSEN = colours.sun_light.mixed(colours.white_fur, 0.6)
 
@@ -123,11 +123,13 @@ class LevelPicker(Segment):
     """The levels side by side; the tooltip describes the one under the pointer, or the chosen one."""
 
     def __init__(
-        self, name: str, rect: Rect, levels: Sequence[str], level: str, on_change: Take, words: Catalogue
+        self, name: str, rect: Rect, levels: Sequence[str], level: str, on_change: Take, words: Catalogue, temper: str
     ) -> None:
+        """`temper` is the line that tells the computer's, empty for none."""
         items = [Item(each, words.t(f"level.{each}"), scarecrow(each)) for each in levels]
         super().__init__(name, rect, items, level, on_change)
-        self._level_texts = [words.t(f"setup.temper.{each}") for each in levels]
+        self._level_texts = [words.t(f"setup.level.{each}") for each in levels]
+        self._temper = temper
 
     def cells(self) -> list[Rect]:
         return self.rect.columns(len(self.items), _GAP)
@@ -137,7 +139,8 @@ class LevelPicker(Segment):
         return (self.items[at].label, self._level_texts[at]) if at >= 0 else super().tooltip()
 
     def node(self) -> Node:
-        return replace(super().node(), about=self._level_texts[self.at] if self.at >= 0 else "")
+        about = [self._level_texts[self.at] if self.at >= 0 else "", self._temper]
+        return replace(super().node(), about="\n".join(filter(None, about)))
 
     def choose(self, index: int) -> None:
         super().choose(index)
@@ -306,10 +309,15 @@ class Seats:
             top = end - 8.0
             box, choose = Rect(left, top, row.right - 20 - left, LEVELS_H), partial(self.draft.let_play, place)
             name, levels = f"setup.hat.{number}", self.draft.levels
-            picker = LevelPicker(name, box, levels, place.player, choose, self.words)
+            temper = temper_line(self.words, self.draft.spec, place.temper)
+            picker = LevelPicker(name, box, levels, place.player, choose, self.words, temper)
             picker.label = self.words.t("setup.level", seat=place.name)
             widgets.append(picker)
-            end = top + LEVELS_H + 14
+            end = box.bottom + 14
+            if temper:
+                line = Rect(box.x, box.bottom + 4, box.w, TEMPER_H)
+                widgets.append(DrawBox(line, partial(_draw_temper, temper)))
+                end = line.bottom + 8
         if self.draft.fewer is not None:
             leaving = self.words.listed(other.name.strip() for other in self.draft.leaving(place))
             corner = Rect.around((row.right - 34, middle), 44)
@@ -536,6 +544,10 @@ def _draw_option(paint: Painter, place: Rect, label: str, amount: str | None) ->
     paint.text(label, (place.x, middle), "caption", width=place.w - (34 if amount is not None else 0))
     if amount is not None:
         paint.text(amount, (place.right, middle), "figure", colours.ink, "right")
+
+
+def _draw_temper(text: str, paint: Painter, rect: Rect) -> None:
+    paint.text(text, (rect.x + 4, rect.centre[1]), "caption", width=rect.w - 8)
 
 
 def _draw_hint(text: str, paint: Painter, rect: Rect) -> None:

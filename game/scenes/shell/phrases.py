@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.core.journal import Disagreement
 from game.core.match import Match, shown_turn
 from game.core.seats import Seat
-from game.core.spec import BadBoard, BadTerms
+from game.core.spec import BadBoard, BadTerms, Spec
 from game.i18n.catalogue import Catalogue
 from game.store.matches import Summary
 from game.store.notices import BadFile, StoreError, UnwrittenFile
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 SCARECROWS = 12
 """Number of names that computer players are given."""
+BOLD, CAREFUL, BUILDER, SPOILER = "bold", "careful", "builder", "spoiler"
+TEMPERS = (*(BUILDER, CAREFUL, BOLD, SPOILER), *(CAREFUL, BOLD, BUILDER, SPOILER), *(CAREFUL, BUILDER, SPOILER, BOLD))
+"""Tempers of computers by the numbers of their names: four that follow each other differ, where they can."""
 _MOST_SEATS = 8
 _NAMES = (
     *(("seat.default", number) for number in range(1, _MOST_SEATS + 1)),
@@ -134,6 +137,25 @@ def renamed(words: Catalogue, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         if name not in [each.name for each in made]:
             made[place] = replace(seat, name=name)
     return tuple(made)
+
+
+@lru_cache(maxsize=8)
+def tempers_by_name(words: Catalogue) -> dict[str, str]:
+    """Tempers by the names of computers in every language."""
+    return {
+        name: TEMPERS[number - 1]
+        for number in range(1, SCARECROWS + 1)
+        for name in words.everywhere(f"setup.scarecrow.{number}")
+    }
+
+
+def with_tempers(words: Catalogue, spec: Spec[Any, Any], seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats, those of computers with the tempers of their names, as far as the game knows them."""
+    known = {} if spec.mind is None else spec.mind.tempers
+    tempers = ["" if seat.human else tempers_by_name(words).get(seat.name, "") for seat in seats]
+    return tuple(
+        replace(seat, temper=temper) if temper in known else seat for seat, temper in zip(seats, tempers, strict=True)
+    )
 
 
 def rename(words: Catalogue, match: Match[Any, Any]) -> None:

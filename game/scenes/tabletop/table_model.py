@@ -23,6 +23,7 @@ from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Moving, Sprite
 from game.ui.table import Things, TimeLimit, Tool, named_first
+from game.ui.title import temper_line
 from game.ui.widgets.base import OverlayGround, Widget
 from game.ui.widgets.button import Button
 
@@ -531,6 +532,8 @@ def _points(table_view: TableView) -> Any:
 def _who(table_view: TableView, context: TableContext[Any], number: int) -> str:
     t, seat = table_view.words.t, table_view.match.seats[number]
     lines = [_named(table_view, seat)]
+    temper = "" if seat.human else temper_line(table_view.words, table_view.title.spec, seat.temper or "")
+    lines += [temper] if temper else []
     second = table_view.table.words.subtitle(context, number)
     lines += [second] if second else []
     lines += [t("match.tip.turn")] if number == context.active else []

@@ -18,7 +18,7 @@ from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue, language_names
 from game.scenes.shell import menu, opening, outcomes
 from game.scenes.shell.opening import open_match, seat_known_players
-from game.scenes.shell.phrases import day, local_now, names, renamed, stage_of
+from game.scenes.shell.phrases import day, local_now, names, renamed, stage_of, with_tempers
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card, greeting, today
 from game.scenes.title.card import Learn
@@ -567,7 +567,8 @@ class Idle:
             for number in range(most)
         ]
         try:
-            opened = opening.begin_unkept(services, title, title.with_colours(seats), title.spec.options())
+            called = title.with_colours(with_tempers(words, title.spec, seats))
+            opened = opening.begin_unkept(services, title, called, title.spec.options())
         except BadTerms:  # a damaged map is told to whoever wants to play on it
             return None
         return outcomes.Attract(opened, self.woken)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.ai import LEVELS, OPPONENT_LEVELS
 from game.core.journal import raw
+from game.core.mind import Mind
 from game.core.seats import HUMAN, Seat
 from game.scenes import navigation
 from game.scenes.setup.draft import Draft
@@ -21,6 +23,7 @@ from game.titles import TITLES
 from game.ui.events import Key
 from game.ui.rect import Rect
 from game.ui.widgets.field import Field
+from tests.games import toy
 from tests.games.house_game import SPEC, TITLE, NoTable
 from tests.samples import one_in
 from tests.scenes.pilot import House, Pilot, pilot
@@ -66,6 +69,73 @@ def moved(player: Pilot, key: str) -> None:
 
 
 # -- the draft
+
+
+MOODY = msgspec.structs.replace(
+    SPEC, mind=Mind(lambda *_: {}, toy.EVEN, lambda *_: 1.0, tempers={"bold": {"x": 2.0}, "careful": {"x": 0.5}})
+)
+"""The same game with tempers."""
+
+
+def moody(*seats: Seat, spec: Any = MOODY) -> Draft:
+    """A draft in which Turnip is bold, Barley careful and Rusty of a temper that the game does not know."""
+    kept = Remembered(seats, raw({}))
+    every = ("red", "blue", "yellow", "black", "white", "teal")
+    return Draft(
+        spec,
+        every,
+        every,
+        lambda number: f"P{number}",
+        kept,
+        OPPONENT_LEVELS,
+        scarecrows=NAMES,
+        tempers=dict(zip(NAMES, ("bold", "careful", "wild"), strict=True)),
+    )
+
+
+def tempers(made: Draft) -> list[str]:
+    return [seat.temper or "" for seat in made.seats()]
+
+
+def test_a_computer_has_the_temper_of_its_name_and_keeps_it_under_another() -> None:
+    """A person has none; at another hat it is the same; an own name that was kept brings its temper along."""
+    made = moody(Seat("Ann"), Seat("Ben"))
+    place = made.places[1]
+    made.let_play(place, "expert")
+    assert (names_of(made), tempers(made)) == (["Ann", "Turnip"], ["", "bold"])
+    made.let_play(place, "novice")
+    place.name = "Mabel"
+    assert tempers(made) == ["", "bold"]
+    again = moody(*made.remembered().seats)
+    assert (names_of(again), tempers(again)) == (["Ann", "Mabel"], ["", "bold"])
+    made.let_play(place, HUMAN)
+    assert tempers(made) == ["", ""]
+    made.let_play(place, "expert")
+    assert (names_of(made), tempers(made)) == (["Ann", "Mabel"], ["", "bold"])
+
+
+def test_computers_that_were_kept_without_a_temper_have_that_of_their_names() -> None:
+    assert tempers(moody(Seat("Turnip", "novice"), Seat("Mabel", "farmer"), Seat("Barley", "farmer"))) == [
+        "bold",
+        "",
+        "careful",
+    ]
+
+
+def test_no_seat_has_a_temper_that_its_game_does_not_know() -> None:
+    seats = (Seat("Ann"), Seat("Rusty", "novice"), Seat("Turnip", "novice", temper="bold"))
+    assert tempers(moody(*seats)) == ["", "", "bold"]
+    assert tempers(moody(*seats, spec=SPEC)) == ["", "", ""]
+    assert b"temper" not in bytes(raw(moody(*seats, spec=SPEC).seats()))
+
+
+def test_computers_in_the_seats_of_people_have_tempers_too() -> None:
+    made = moody(Seat("Turnip", "novice"), Seat("Ann"), Seat("Ben"))
+    assert [(seat.name, seat.temper or "") for seat in made.unattended()] == [
+        ("Turnip", "bold"),
+        ("Barley", "careful"),
+        ("Rusty", ""),
+    ]
 
 
 def test_who_gives_a_seat_up_comes_back_under_the_same_name() -> None:
