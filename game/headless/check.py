@@ -6,6 +6,7 @@ import re
 import shutil
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 from xml.etree import ElementTree
@@ -185,7 +186,7 @@ def _section(path: Path, words: Catalogue) -> Iterator[str]:
         return
     folder, language = path.parent.parent, path.parent.name
     try:
-        beside = read_compiled(compiled_path(folder, language))
+        beside = _compiled(compiled_path(folder, language))
     except (OSError, ValueError):
         yield words.t("cli.check.uncompiled")
         return
@@ -206,7 +207,7 @@ def _section(path: Path, words: Catalogue) -> Iterator[str]:
 def _catalogue(path: Path, words: Catalogue) -> Iterator[str]:
     """Mistakes in the compiled words of a language."""
     try:
-        content = read_compiled(path)
+        content = _compiled(path)
     except OSError as error:
         yield words.t("cli.check.unreadable", reason=error.strerror or error)
         return
@@ -229,7 +230,18 @@ def _english(folder: Path, language: str) -> Compiled | None:
     if language == ENGLISH:
         return None
     path = compiled_path(folder, ENGLISH)
-    return read_compiled(path if path.is_file() else compiled_path(WORDS, ENGLISH))
+    return _compiled(path if path.is_file() else compiled_path(WORDS, ENGLISH))
+
+
+def _compiled(path: Path) -> Compiled:
+    """Content of a compiled catalogue as it is now; raises as `read_compiled` does."""
+    state = path.stat()
+    return _compiled_then(path, state.st_mtime_ns, state.st_size, state.st_ino)
+
+
+@lru_cache(maxsize=4)  # every section of a language is measured by the same two
+def _compiled_then(path: Path, *_state: int) -> Compiled:
+    return read_compiled(path)
 
 
 def _sentences(entries: Iterable[Entry], own: Compiled, english: Compiled | None, words: Catalogue) -> Iterator[str]:
