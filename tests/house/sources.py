@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 from collections.abc import Iterator
 from functools import cache
@@ -56,6 +57,12 @@ def texts() -> Iterator[tuple[str, str]]:
 def modules(folder: str = "game") -> tuple[Path, ...]:
     """Every Python module below `folder`, tracked or not."""
     return tuple(sorted((HOUSE / folder).rglob("*.py")))
+
+
+def modules_with(word: str, folder: str = "game") -> tuple[Path, ...]:
+    """Every module below `folder` in which the pattern of a word is found: no other has to be parsed to look for it."""
+    found = re.compile(word)
+    return tuple(path for path in modules(folder) if found.search(path.read_text(encoding="utf-8")))
 
 
 def name(path: Path) -> str:

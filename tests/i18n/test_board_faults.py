@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from string import Formatter
 
 import pytest
 
 from game.i18n import WORDS, Catalogue
-from tests.house.sources import modules, tree
+from tests.house.sources import modules_with, tree
 
 LANGUAGES = sorted(path.name for path in WORDS.iterdir() if path.is_dir())
 
 
-def keys() -> set[str]:
+@cache
+def keys() -> frozenset[str]:
     """Keys of all sentences with which rules refuse a board."""
-    calls = (node for path in modules() for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
+    calls = (node for path in modules_with("BadBoard") for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
     raised = (call.args[0] for call in calls if ast.unparse(call.func) == "BadBoard" and call.args)
-    return {str(key.value) for key in raised if isinstance(key, ast.Constant)}
+    return frozenset(str(key.value) for key in raised if isinstance(key, ast.Constant))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

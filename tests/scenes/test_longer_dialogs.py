@@ -36,7 +36,7 @@ from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import CANCEL, Dialog, question
 from game.ui.widgets.page import Page
-from tests.house.sources import modules, tree
+from tests.house.sources import modules_with, tree
 from tests.samples import nth
 from tests.scenes.pilot import House, spoken_words
 from tests.scenes.placed_words import PlacedWords
@@ -187,7 +187,7 @@ def assert_whole(overlays: Iterator[Overlay], spoken: str, whole: bool, first: i
 def test_every_question_is_among_these() -> None:
     calls = [
         key
-        for path in modules("game/scenes")
+        for path in modules_with(question.__name__, "game/scenes")
         for each in ast.walk(tree(path))
         if isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and each.func.id == question.__name__
         for key in each.args[1:2]
@@ -202,7 +202,7 @@ def test_no_button_beside_dialogs_cancels_in_the_colour_of_what_is_advised() -> 
     made = [
         (path.name, each.lineno, ast.unparse(each))
         for room in ("game/scenes", "game/tables")
-        for path in modules(room)
+        for path in modules_with("cancel|calloff", room)
         for each in ast.walk(tree(path))
         if isinstance(each, ast.Call) and isinstance(each.func, ast.Name | ast.Attribute)
     ]

@@ -13,7 +13,7 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.compile import merge
 from game.ui.events import Key, Pointer
 from game.ui.keymap import KEY_MAP, KEY_ROWS, is_key, key_cap, named_keys, number_of, pressed, with_keys
-from tests.house.sources import HOUSE, modules, name, tree
+from tests.house.sources import HOUSE, modules_with, name, tree
 
 WORDS = Catalogue()
 
@@ -82,7 +82,7 @@ def test_no_sentence_names_a_key_by_itself() -> None:
 def test_no_screen_names_a_key_by_itself() -> None:
     by_name, caps = re.compile(BY_NAME), list[tuple[str, ast.expr]]()
     named = list[tuple[str, str]]()
-    for path in modules():
+    for path in modules_with(rf"\b(?:{BY_NAME})\b|keycap"):
         if path.name == "keymap.py":
             continue
         place = name(path)

@@ -11,7 +11,7 @@ from game.scenes.shell.bar import BAR_ICONS, icon_button, icon_place
 from game.ui import art
 from game.ui.keymap import KEY_MAP, named_keys
 from game.ui.rect import Rect
-from tests.house.sources import modules, tree
+from tests.house.sources import modules_with, tree
 
 BAR = Rect(20, 12, 900, 56)
 WORDS = Catalogue()
@@ -39,8 +39,9 @@ def test_a_screen_may_have_one_of_its_own_and_others_further_left() -> None:
 
 
 def test_every_row_is_some_screens_button() -> None:
-    nodes = [node for path in modules() for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
     made_by = {"icon_button", "ledger_button"}
+    there = modules_with("|".join(made_by))
+    nodes = [node for path in there for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
     called = [node for node in nodes if isinstance(node.func, ast.Attribute) and node.func.attr in made_by]
     given = [node.args[1] for node in called if ast.unparse(node.func).startswith("bar.")]
     names = [str(each.value) if isinstance(each, ast.Constant) else ast.unparse(each).lower() for each in given]
