@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.ai.review import Review, ReviewProgress, review
 from game.core.engine import interrupt, pick, play
 from game.core.journal import MOST_ROWS, Dealer
 from game.core.match import Match
@@ -163,6 +164,15 @@ def viewers(case: Case) -> Iterator[int | None]:
     """Everybody who looks on: nobody in particular, and every seat."""
     yield None
     yield from range(case.seats)
+
+
+@cache
+def reviewed(spec: Spec[Any, Any]) -> tuple[Match[Any, Any], list[ReviewProgress], Review]:
+    """A match of the fewest that can win against each other, how its review went on, and the review: found once."""
+    match = reviewable_match(spec, next(count for count in spec.seats if count > 1))
+    *shares, found = review(match, "1", 1)
+    assert isinstance(found, Review)
+    return match, [share for share in shares if isinstance(share, ReviewProgress)], found
 
 
 OUT_OF_TURN = 8

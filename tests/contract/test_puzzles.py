@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from game.ai.review import NEAR, Costly, Review, judge_answer, review
+from game.ai.review import NEAR, Costly, Review, judge_answer
 from game.core.match import Match, resume
 from game.core.spec import Spec
 from game.core.steps import Choice
 from game.specs import SPECS
-from tests.contract.games import reviewable_match
+from tests.contract.games import reviewed
+
+pytestmark = pytest.mark.xdist_group("reviews")
 
 MOST = 4
-ANSWERS, SAMPLE = 250, 5
+ANSWERS, SAMPLE = 250, 3
 """Random answers for each game: 1,000 in all with `--whole`."""
 
 
-def puzzles_of(match: Match[Any, Any]) -> list[Costly]:
-    *_, found = review(match, "1", 1)
-    assert isinstance(found, Review)
+def puzzles_of(found: Review) -> list[Costly]:
     return [each for each in (*found.costliest, *found.further) if each.better is not None]
 
 
@@ -35,8 +35,9 @@ def chain_at(match: Match[Any, Any], dice: Random) -> list[Choice]:
 
 @pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.mind], ids=lambda spec: str(spec.key))
 def test_any_answer_is_judged(spec: Spec[Any, Any], whole: bool) -> None:
-    match, dice = reviewable_match(spec, next(count for count in spec.seats if count > 1)), Random(2)
-    if not (costly := puzzles_of(match)):
+    match, _, found = reviewed(spec)
+    dice = Random(2)
+    if not (costly := puzzles_of(found)):
         pytest.skip("no choice of this match was costly")
     for number in range(ANSWERS if whole else SAMPLE):
         told = costly[number % len(costly)]

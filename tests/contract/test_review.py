@@ -8,22 +8,22 @@ from typing import Any
 import pytest
 
 from game.ai.candidates import generator, work
-from game.ai.review import Review, ReviewProgress, review, reviewable
+from game.ai.review import reviewable
 from game.core.spec import Spec
 from game.core.steps import Position
 from game.specs import SPECS
-from tests.contract.games import reviewable_match
+from tests.contract.games import reviewable_match, reviewed
+
+pytestmark = pytest.mark.xdist_group("reviews")
 
 
 @pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.mind], ids=lambda spec: str(spec.key))
 def test_a_match_of_every_game_can_be_reviewed(spec: Spec[Any, Any]) -> None:
     seats = next(count for count in spec.seats if count > 1)
-    match = reviewable_match(spec, seats)
+    match, shares, found = reviewed(spec)
     assert reviewable(match)
-    *shares, found = review(match, "1", 1)
-    assert isinstance(found, Review)
+    assert len(match.seats) == seats
     assert len(shares) >= len(match.plies)
-    assert isinstance(shares[-1], ReviewProgress)
     known = {each.index: each.per_cent for each in shares[-1].findings}
     assert known == {each.index: found.per_cent(each) for each in found.costliest}
     assert len(found.luck) == len(found.decisions) == seats
