@@ -16,8 +16,8 @@ Thing = TypeVar("Thing")
 
 NEVER_SAMPLED = ("tests/rules/", "tests/contract/", "tests/golden/", "tests/core/", "tests/house/")
 """Rooms whose tests are each of their own worth: rules, recorded games and pictures, the house itself."""
-TITLES_SWEPT, KEPT = 4, (0, 2)
-"""A test that names so many games is a sweep; of every five of its cases those at two places stay."""
+TITLES_SWEPT, ONE_IN = 4, 5
+"""A test that names so many games is a sweep; of so many of its cases one stays."""
 
 
 def nth(many: int, things: Iterable[Thing], whole: bool) -> Iterator[Thing]:
@@ -55,14 +55,27 @@ def swept(names: Iterable[str]) -> set[str]:
 
     Which games a law keeps follows from its own name, so that each game is tried by many laws.
     """
-    sweeps = defaultdict[str, list[str]](list)
+    left = set[str]()
+    for law, cases in _by_law(names).items():
+        if sum(any(spec.key in case.partition("[")[2] for case in cases) for spec in SPECS) >= TITLES_SWEPT:
+            shift = crc32(law.encode()) % ONE_IN
+            left |= {case for place, case in enumerate(cases) if (place + shift) % ONE_IN}
+    return left
+
+
+def unproven(skipped: Iterable[str], others: Iterable[str]) -> set[str]:
+    """Laws about games that were skipped in each game that the sample has tried: they want to be marked as picky."""
+    named = {
+        law for law, cases in _by_law(skipped).items() if any(spec.key in case for case in cases for spec in SPECS)
+    }
+    return named - {*_by_law(others)}
+
+
+def _by_law(names: Iterable[str]) -> dict[str, list[str]]:
+    """Cases of each law that may be sampled."""
+    found = defaultdict[str, list[str]](list)
     for name in names:
         law, _, case = name.partition("[")
         if case and not law.startswith(NEVER_SAMPLED):
-            sweeps[law].append(name)
-    left = set[str]()
-    for law, cases in sweeps.items():
-        if sum(any(spec.key in case.partition("[")[2] for case in cases) for spec in SPECS) >= TITLES_SWEPT:
-            shift = crc32(law.encode()) % 5
-            left |= {case for place, case in enumerate(cases) if (place + shift) % 5 not in KEPT}
-    return left
+            found[law].append(name)
+    return found

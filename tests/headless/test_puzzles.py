@@ -128,14 +128,25 @@ def test_every_shipped_puzzle_can_be_played_on(key: str) -> None:
         match.play(right[0])
 
 
-def test_puzzles_are_made_and_checked_at_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    key = next(spec.key for spec in SPECS if spec.exact is not None)
-    there = "--folder", tmp_path
-    made = told(capsys, "puzzles", "make", key, "--count", 1, "--games", 3, *there)
-    assert (made["title"], made["wanted"], made["puzzles"]) == (key, 1, 1)
-    first = (tmp_path / f"{key}.jsonl").read_bytes()
-    assert told(capsys, "puzzles", "make", key, "--count", 1, "--games", 3, *there) == made
-    assert (tmp_path / f"{key}.jsonl").read_bytes() == first
+EXACT = next((spec.key for spec in SPECS if spec.exact is not None), "")
+MAKE = "puzzles", "make", EXACT, "--count", 1, "--games", 3, "--folder"
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A file of one puzzle, as the command line makes it."""
+    folder = tmp_path_factory.mktemp("puzzles")
+    assert command(*MAKE, folder) == 0
+    return (folder / f"{EXACT}.jsonl").read_bytes()
+
+
+def test_puzzles_are_made_and_checked_at_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], made: bytes
+) -> None:
+    key, there = EXACT, ("--folder", tmp_path)
+    again = told(capsys, *MAKE, tmp_path)
+    assert (again["title"], again["wanted"], again["puzzles"]) == (key, 1, 1)
+    assert (tmp_path / f"{key}.jsonl").read_bytes() == made
     (checked,) = told(capsys, "puzzles", "check", key, *there)
     assert checked == {"title": key, "puzzles": 1, "passed": 1, "agreed": 1, "failed": []}
     assert command("puzzles", "check", key, *there) == 0
@@ -143,11 +154,10 @@ def test_puzzles_are_made_and_checked_at_the_command_line(tmp_path: Path, capsys
 
 
 def test_a_puzzle_that_does_not_hold_and_a_damaged_file_are_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], made: bytes
 ) -> None:
-    key = next(spec.key for spec in SPECS if spec.exact is not None)
-    path = tmp_path / f"{key}.jsonl"
-    told(capsys, "puzzles", "make", key, "--count", 1, "--games", 3, "--folder", tmp_path)
+    key, path = EXACT, tmp_path / f"{EXACT}.jsonl"
+    path.write_bytes(made)
     puzzle = json.loads(path.read_text(encoding="utf-8"))
     read_puzzles.cache_clear()
     path.write_text(json.dumps(puzzle | {"seat": 1 - min(1, puzzle["seat"])}), encoding="utf-8")

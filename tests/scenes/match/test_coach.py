@@ -279,6 +279,7 @@ def test_it_covers_free_places_sooner_than_words_and_pieces(tmp_path: Path, titl
     assert len(met) > 1
 
 
+@pytest.mark.picky
 @pytest.mark.parametrize("title", GAMES)
 def test_it_makes_way_for_what_is_built_where_it_would_lie(tmp_path: Path, title: Title) -> None:
     player = sat(tmp_path, title, (1280, 720), 150)

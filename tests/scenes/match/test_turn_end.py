@@ -158,6 +158,7 @@ def test_an_open_turn_is_ended_by_button_and_by_keys(tmp_path: Path, title: Titl
     player.agrees()
 
 
+@pytest.mark.picky
 @by_title
 def test_the_button_of_an_open_turn_is_the_same_while_its_last_act_is_shown(tmp_path: Path, title: Title) -> None:
     """No words stand there, and no press is taken, that are gone once all has been shown."""
@@ -179,6 +180,7 @@ def test_the_button_of_an_open_turn_is_the_same_while_its_last_act_is_shown(tmp_
     assert player.rows == rows
 
 
+@pytest.mark.picky
 @by_title
 def test_enter_on_a_grey_button_says_what_a_click_says(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
@@ -202,6 +204,7 @@ def test_enter_on_a_grey_button_says_what_a_click_says(tmp_path: Path, title: Ti
     assert player.rows == rows
 
 
+@pytest.mark.picky
 @by_title
 def test_a_press_in_an_open_turn_names_the_large_button_only_where_that_ends_it(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
@@ -232,6 +235,7 @@ def test_where_dice_may_be_passed_on_the_button_is_named_and_then_the_roll_alone
     assert refusal_text(top, nothing, None) == top.words.t("match.roll_first")
 
 
+@pytest.mark.picky
 @by_title
 def test_a_press_that_lights_a_button_alone_says_in_words_what_to_do(tmp_path: Path, title: Title) -> None:
     """On anything in an open turn: on the board, on a pile, on a hand, on bare wood; a press on a seat tells of it."""
@@ -291,6 +295,7 @@ def bare(scene: MatchScene, at: tuple[float, float]) -> bool:
     return free and not any(box.contains(*at) for box, _ in scene.table_view.log.shown)
 
 
+@pytest.mark.picky
 @by_title
 def test_escape_takes_back_what_was_laid(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
@@ -301,6 +306,7 @@ def test_escape_takes_back_what_was_laid(tmp_path: Path, title: Title) -> None:
     player.agrees()
 
 
+@pytest.mark.picky
 @by_title
 def test_two_clicks_on_a_turn_that_is_open_do_not_end_it(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
@@ -310,6 +316,7 @@ def test_two_clicks_on_a_turn_that_is_open_do_not_end_it(tmp_path: Path, title: 
     assert player.table.session.turn_end is not None
 
 
+@pytest.mark.picky
 @by_title
 def test_a_match_that_was_left_waits_at_the_same_place(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
@@ -481,6 +488,7 @@ def test_a_button_that_came_to_say_something_else_while_it_was_down_does_nothing
     assert player.rows == rows + 1
 
 
+@pytest.mark.picky
 @by_title
 def test_escape_tells_what_of_an_open_turn_it_takes_back_and_redo_brings_it_again(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
