@@ -116,12 +116,10 @@ def even_chances(even: EvenStart, strengths: Strengths, values: Sequence[int]) -
     """The chance of each seat to win if seats begin with so much, as far as two were measured."""
     seats = len(values)
     level = even.level(seats)
-    gaps = _gaps(level, [*map(even.amount_of, values)])
-    if (sides := even.sides(seats)) < seats and any(gaps):
-        gaps = [gap + _opening(even, seat % sides) * sides / seats for seat, gap in enumerate(gaps)]
-    worth = [_distance(even, seats, gap) for gap in gaps]
+    worth = [_distance(even, seats, gap) for gap in _gaps(level, [*map(even.amount_of, values)])]
     pairs = zip(strengths.seats, worth, strict=True)
     odds = [math.exp(each) for each in _by_side(even, [own + share * strengths.span for own, share in pairs])]
+    sides = even.sides(seats)
     return tuple(each / sum(odds[:sides]) for each in odds)
 
 
@@ -141,15 +139,11 @@ def _shared_out(even: EvenStart, level: int, missing: Sequence[float]) -> tuple[
     for side in range(sides):
         partners = range(side, seats, sides)
         lacks = sum(missing[seat] for seat in partners)
-        whole = round(lacks + _opening(even, side)) if lacks else 0
+        opening = -even.opening if side else even.opening
+        whole = round(lacks + opening / 2) if lacks else 0
         for place, seat in enumerate(partners):
             values[seat] = max(0, level - (whole + place) // len(partners))
     return tuple(values)
-
-
-def _opening(even: EvenStart, side: int) -> float:
-    """Amount by which the first turn puts a side ahead, or its not having that behind."""
-    return (-even.opening if side else even.opening) / 2
 
 
 _PARTS, _NEXT = (0.4, 0.65), 7 / 8
