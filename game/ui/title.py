@@ -69,16 +69,19 @@ class Length(msgspec.Struct, frozen=True):
     """By an option and its value ("quick_start=true") how many times as long it makes a match."""
     rounds: str = ""
     """The option that ends a match after so many rounds, 0 for never; empty where there is none."""
+    boards: Mapping[str, Mapping[int, float]] = {}
+    """By name of a further board of the box, and number of seats, how many times as long it makes a match; as long as
+    the usual one where it is not told."""
 
     @property
     def fields(self) -> frozenset[str]:
         """The options that change it."""
         return frozenset(each.partition("=")[0] for each in self.options) | ({self.rounds} - {""})
 
-    def minutes(self, seats: int, options: Any = None) -> int:
-        """Rounded to five minutes; without options as it is with none chosen. With some that change it to the minute,
-        and never as it is without them: five minutes are more than some of them bring."""
-        plain, turns = float(self.steps[seats]), float(self.steps[seats])
+    def minutes(self, seats: int, options: Any = None, board: str = "") -> int:
+        """Rounded to five minutes; without options as it is with none chosen. With some that change it, or a board, to
+        the minute, and never as it is without them: five minutes are more than some of them bring."""
+        plain, turns = float(self.steps[seats]), self.steps[seats] * self.boards.get(board, {}).get(seats, 1.0)
         for each, factor in self.options.items():
             field, _, value = each.partition("=")
             turns *= factor if str(getattr(options, field, None)).lower() == value else 1.0
@@ -142,7 +145,10 @@ class Title(msgspec.Struct, frozen=True):
     """By name, in the order of the rules, the pictures of the goals beside winning."""
 
     animals: tuple[str, ...] = ()
-    """Pictures of those that come along with whoever has won."""
+    """Pictures of those that come along with whoever has won, but for what stands for points of which it has none."""
+
+    company: Callable[[Any, Any, Sequence[int]], Sequence[str]] | None = None
+    """(terms, view, seats of the winners) -> pictures of the animals that they have, where points do not tell that."""
 
     card_backs: tuple[str, ...] = ()
     """Pictures on the cards of the curtain, from the left, each of them again where there are fewer; a closed eye
@@ -183,9 +189,10 @@ class Title(msgspec.Struct, frozen=True):
         colours = list(dict.fromkeys((*self.colours, *(player.key for player in players))))
         return tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=False))
 
-    def minutes_of(self, seats: int, options: Any = None) -> int:
-        """Minutes that a match of so many seats takes with these options, or with none chosen."""
-        return self.minutes if self.length is None else self.length.minutes(seats, options)
+    def minutes_of(self, seats: int, options: Any = None, board: str = "") -> int:
+        """Minutes that a match of so many seats takes with these options, or with none chosen, and on a board of that
+        name, or the usual one."""
+        return self.minutes if self.length is None else self.length.minutes(seats, options, board)
 
     def span(self) -> tuple[int, int]:
         """Least and most minutes of a match over all numbers of seats."""

@@ -21,6 +21,7 @@ from game.store.scores import Score
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
+from game.ui.title import Title
 from game.ui.type import block
 
 MOST_MOMENTS = 60
@@ -80,6 +81,18 @@ def rank_parties(moments: Sequence[ScorePoint], charted: int | None = None) -> t
     ranks = [last[seats[0]].rank for seats in order]
     counted = None if charted is None or any(any(rank[:charted]) for rank in ranks) else charted
     return tuple(Party(seats, last[seats[0]], 1 + ranks.index(last[seats[0]].rank), counted) for seats in order)
+
+
+def company(title: Title, match: Match[Any, Any], ranking: Sequence[Party]) -> tuple[str, ...]:
+    """Pictures of the animals that come along with the winners: none that they do not have."""
+    won = [party for party in ranking if party.place == 1]
+    if title.company is not None:
+        seats = [seat for party in won for seat in party.seats]
+        return tuple(title.company(match.terms, match.spec.view_for(match.terms, match.state, None), seats))
+    lacking = {
+        picture for kind, picture in title.points.items() if not any(party.tally.points.get(kind) for party in won)
+    }
+    return tuple(each for each in title.animals if each not in lacking)
 
 
 def total_label(words: Catalogue, title: str, ranking: Sequence[Party]) -> str:

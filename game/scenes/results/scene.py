@@ -208,13 +208,14 @@ class ResultsScene(MenuScene):
         view = match.spec.view_for(match.terms, match.state, None)
         self._counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         self._goals = () if title.goals is None else title.goals(match.terms, view)
+        self._company = parties.company(title, match, self.ranking)
         self._hints, self._close_gap = _hints_taken(services, match, match_id), close_gap(self.ranking)
         self._written = Latest(lambda language: self._write())
         self._ending = Latest(lambda language: ending(title, match, self.words))
         self.reveal = ResultReveal(
             len(self._parts.steps), self._parts.podium.rises, not self._counts, self._close_gap is not None
         )
-        self._sounds = ResultSounds(services.sound, self.reveal, self._parts.steps, fanfare(match), title.animals)
+        self._sounds = ResultSounds(services.sound, self.reveal, self._parts.steps, fanfare(match), self._company)
         day = DayResult(services, match, match_id) if title.daily and match_id is not None else None
         self.day = None if day is None or day.day is None else day
         """The match as a day's farm, if it is one."""
@@ -237,7 +238,7 @@ class ResultsScene(MenuScene):
         notes = self._hints, pictures_of(title), self._goals, starts(words, title, match)
         return ResultParts(
             steps,
-            Podium(self.ranking, seats, words, steps, title.animals),
+            Podium(self.ranking, seats, words, steps, self._company),
             ScoreTable(title.key, seats, self.ranking, self._counts, words, *notes),
             heading,
             Chart(self._moments, self.ranking, seats, words, heading, title.charted),

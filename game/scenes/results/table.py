@@ -31,6 +31,7 @@ _LETTERS = 0.9
 """The share of a low row that letters may take, so that marks on them are clear of the next."""
 _LABEL_SHARE, _LABEL_SHARE_COUNTED = 0.36, 0.26
 _CHIP_GAP = 6.0
+_CHIP_PICTURE, _CHIP_EDGE = 20.0, 12.0
 _ROOMY, _NARROW = 260.0, 190.0
 """From the first on chips are large; in less than the second the sum stands beneath them."""
 _WITH_GOALS = 52.0
@@ -381,27 +382,34 @@ class ScoreTable:
             own = [[each for each in counts if party.seats[0] in each.seats] for party in self._parties]
             wide = min(column.w for column in columns.parties)
             with paint.eased(partial(_counts_fit, paint, own, wide)):
+                pictured = all(_pictures_fit(paint, mine, wide) for mine in self._counts_by_party)
                 for party, mine, column in zip(self._parties, own, columns.parties, strict=True):
-                    self._draw_chips(paint, Rect(column.x + 12, room.y, column.w - 24, room.h), party, mine)
+                    place = Rect(column.x + _CHIP_EDGE, room.y, column.w - 2 * _CHIP_EDGE, room.h)
+                    if mine:
+                        self._draw_chips(paint, place, party, mine, pictured)
 
-    def _draw_chips(self, paint: Painter, room: Rect, party: Party, counts: Sequence[Count]) -> None:
-        """Draw figures as chips in lines, with their sum behind them."""
-        if not counts:
-            return
+    @property
+    def _counts_by_party(self) -> list[list[Count]]:
+        """All that is counted in the end for each party."""
+        return [[each for each in self._counts if party.seats[0] in each.seats] for party in self._parties]
+
+    def _draw_chips(self, paint: Painter, room: Rect, party: Party, counts: Sequence[Count], pictured: bool) -> None:
+        """Draw figures as chips in lines, with their sum behind them; `pictured`: with what is counted, too."""
         even, narrow = counts[0].even, room.w < _NARROW
         total = _sum(counts)
         wide_total = 0.0 if narrow else paint.measure(total, "strong")[0] + 14
-        words = style("strong" if room.w >= _ROOMY else "caption")
+        words = _chip_words(room.w)
         chip = paint.measure(total, words)[1] + 4
-        lines = _lines(paint, merge_equal(counts), words, room.w - wide_total)
+        chips = merge_equal(counts) if pictured else [each._replace(picture="") for each in merge_equal(counts)]
+        lines = _lines(paint, chips, words, room.w - wide_total)
         height = min(chip + _CHIP_GAP, room.h / (len(lines) + narrow))
         wide = max(sum(w for _, w in line) + _CHIP_GAP * (len(line) - 1) for line in lines)
         y = room.centre[1] - height * (len(lines) + narrow - 1) / 2
         left = room.centre[0] - (wide + wide_total) / 2
         for line in lines:
             x = left
-            for figure, w in line:
-                self._draw_chip(paint, Rect(x, y - chip / 2, w, chip), party, figure, words, even)
+            for shown, w in line:
+                self._draw_chip(paint, Rect(x, y - chip / 2, w, chip), party, shown, words, even)
                 x += w + _CHIP_GAP
             y += height
         colour = colours.ink_soft if even else None
@@ -410,15 +418,21 @@ class ScoreTable:
         else:
             paint.text(total, (left + wide + 14, room.centre[1]), "strong", colour)
 
-    def _draw_chip(self, paint: Painter, box: Rect, party: Party, figure: str, words: Style, even: bool) -> None:
-        player = palette(self._seats[party.seats[0]], party.seats[0])
+    def _draw_chip(self, paint: Painter, box: Rect, party: Party, chip: Chip, words: Style, even: bool) -> None:
+        player, figure, at = palette(self._seats[party.seats[0]], party.seats[0]), chip.figure, box.centre
+        if chip.picture:
+            at = (at[0] + _CHIP_PICTURE / 2 + 2, at[1])
         if even:  # without anybody's colour: nobody is ahead by it, and nothing of it is wrong
             paint.box(box, colours.paper, box.h / 2, colours.stone_dark, 1.5)
-            paint.text(figure, box.centre, words, colours.ink_soft, "centre")
+            paint.text(figure, at, words, colours.ink_soft, "centre")
             return
         light = player.on == colours.ink
         paint.box(box, player.base if light else player.shade, box.h / 2, player.shade, 1.5)
-        paint.text(figure, box.centre, words, player.on, "centre")
+        paint.text(figure, at, words, player.on, "centre")
+        if chip.picture:
+            place = Rect.around((box.x + 6 + _CHIP_PICTURE / 2, at[1]), _CHIP_PICTURE)
+            paint.disc(place.centre, _CHIP_PICTURE / 2 + 2, colours.cream)
+            paint.picture(chip.picture, place.inset(1))
 
 
 def _fit_label(scale: Scale, words: str, roomy: bool, width: float, height: float = math.inf) -> tuple[Style, int]:
@@ -443,18 +457,41 @@ def _fit_label(scale: Scale, words: str, roomy: bool, width: float, height: floa
     return (found[0] if scale.usual else max(found, key=lambda each: each[0]))[1:]
 
 
-def merge_equal(counts: Sequence[Count]) -> list[str]:
+class Chip(NamedTuple):
+    """A figure of the counting, and the picture of what is counted, where it has one."""
+
+    figure: str
+    picture: str = ""
+
+
+def merge_equal(counts: Sequence[Count]) -> list[Chip]:
     """The figures, where many equal ones follow each other as one: "5 x 1"."""
-    figures: list[str] = []
-    for figure, same in groupby(count.figure for count in counts):
+    chips: list[Chip] = []
+    for chip, same in groupby(Chip(count.figure, count.picture) for count in counts):
         many = len(list(same))
-        figures += [f"{many} \u00d7 {figure}"] if many >= _MERGED else [figure] * many
-    return figures
+        chips += [chip._replace(figure=f"{many} \u00d7 {chip.figure}")] if many >= _MERGED else [chip] * many
+    return chips
+
+
+def _chip_words(width: float) -> Style:
+    return style("strong" if width >= _ROOMY else "caption")
+
+
+def _pictures_fit(paint: Painter, counts: Sequence[Count], width: float) -> bool:
+    """Whether the pictures of all chips of a party have room in a column beside the figures and, in a wide one, the
+    sum."""
+    room = width - 2 * _CHIP_EDGE
+    most = width - 4 if room < _NARROW else room - paint.measure(_sum(counts), "strong")[0] - 14
+    return all(_chip_wide(paint, each, _chip_words(room)) <= most for each in merge_equal(counts))
+
+
+def _chip_wide(paint: Painter, chip: Chip, words: Style) -> float:
+    return paint.measure(chip.figure, words)[0] + 20 + (_CHIP_PICTURE + 4 if chip.picture else 0)
 
 
 def _counts_fit(paint: Painter, counts: Sequence[Sequence[Count]], width: float) -> bool:
     """Whether each figure and each sum is no wider than a column."""
-    chips = [figure for mine in counts for figure in merge_equal(mine)]
+    chips = [chip.figure for mine in counts for chip in merge_equal(mine)]
     sums = [_sum(mine) for mine in counts if mine]
     widths = [paint.measure(each, "caption")[0] + 20 for each in chips]
     return max([*widths, *(paint.measure(each, "strong")[0] for each in sums)], default=0.0) <= width
@@ -464,15 +501,15 @@ def _sum(counts: Sequence[Count]) -> str:
     return f"= {sum(count.points for count in counts)}"
 
 
-def _lines(paint: Painter, figures: Sequence[str], words: Style, most: float) -> list[list[tuple[str, float]]]:
+def _lines(paint: Painter, chips: Sequence[Chip], words: Style, most: float) -> list[list[tuple[Chip, float]]]:
     """Chips with their widths, broken into lines no wider than `most`."""
-    lines: list[list[tuple[str, float]]] = [[]]
+    lines: list[list[tuple[Chip, float]]] = [[]]
     used = 0.0
-    for figure in figures:
-        wide = paint.measure(figure, words)[0] + 20
+    for chip in chips:
+        wide = _chip_wide(paint, chip, words)
         if lines[-1] and used + wide > most:
             lines.append([])
             used = 0.0
-        lines[-1].append((figure, wide))
+        lines[-1].append((chip, wide))
         used += wide + _CHIP_GAP
     return lines

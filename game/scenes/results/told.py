@@ -124,4 +124,5 @@ class ResultTexts(NamedTuple):
 
 def _added(counts: Sequence[Count]) -> str:
     """Figures that are added up, with their sum."""
-    return f"{' + '.join(merge_equal(counts))} = {sum(count.points for count in counts)}" if counts else ""
+    added = " + ".join(each.figure for each in merge_equal(counts))
+    return f"{added} = {sum(count.points for count in counts)}" if counts else ""

@@ -405,13 +405,14 @@ def _result_counts(terms: Terms, view: State) -> Iterator[Count]:
     shared = sum(rank[1] == best for rank in ranks) > 1
     for seat, dogs in enumerate(view.dogs):
         herd = (*with_loose(view, seat, counts(terms, view, seat)), *dogs)
-        for many, value, picture in zip(herd, VALUES, _PICTURES, strict=True):
+        for kind, (many, value, picture) in enumerate(zip(herd, VALUES, _PICTURES, strict=True)):
             if many:
-                yield Count((seat,), f"{many} \u00d7 {value}", many * value, picture=picture)
+                figure, name = f"{many} \u00d7 {value}", f"rancho.worth.{kind}"
+                yield Count((seat,), figure, many * value, picture=picture, name=name)
         _, worth, numbers = ranks[seat]
         if shared and worth == best:
             # Between the best herds the sum of the own pastures' numbers decides.
-            yield Count((seat,), f"+ {numbers}", numbers)
+            yield Count((seat,), f"+ {numbers}", numbers, name="rancho.worth.land")
 
 
 def purchase(terms: Terms, owned: tuple[int, ...], seat: int, at: int) -> Buy:

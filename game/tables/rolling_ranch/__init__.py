@@ -47,6 +47,14 @@ def _goals(terms: Terms, view: State) -> Sequence[Sequence[Goal]]:
     return goals(terms, view)
 
 
+_ANIMALS = ("animals/chicken", "animals/pig", "animals/cow")
+
+
+def _company(terms: Terms, view: State, seats: Sequence[int]) -> Sequence[str]:
+    kept = [view.ranches[seat].animals for seat in seats]
+    return [picture for kind, picture in enumerate(_ANIMALS) if any(animals[kind] for animals in kept)]
+
+
 TITLE = Title(
     key="rolling_ranch",
     title_at="game.tables.rolling_ranch:TITLE",
@@ -71,7 +79,8 @@ TITLE = Title(
     },
     goals=_goals,
     points={"pens": "animals/pig", "store": "buildings/barn", "plants": "crops/carrot", "mission": "icons/star"},
-    animals=("animals/pig", "animals/cow", "animals/sheep", "animals/chicken"),
+    animals=_ANIMALS,
+    company=_company,
     goal_pictures={
         "cow_pens": ("animals/cow", "animals/cow", "animals/cow"),
         "whole_yard": ("buildings/barn", "buildings/barn", "buildings/warehouse", "buildings/warehouse"),

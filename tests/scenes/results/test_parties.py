@@ -16,6 +16,7 @@ from game.scenes.results.parties import (
     MOST_MOMENTS,
     Party,
     ScorePoint,
+    company,
     join_names,
     rank_parties,
     result_sentence,
@@ -181,3 +182,19 @@ def test_the_figure_is_what_decides() -> None:
     labels = [total_label(words, title, ranking) for title in ("rancho", "texas") for ranking in (whole, short)]
     assert labels == ["Kinds", "Herd value", "Total", "Total"]
     assert [party.figure for party in rank_parties([ScorePoint(1, tuple(party.tally for party in short))])] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_no_animal_comes_along_that_the_winner_does_not_have(title: Title) -> None:
+    """What has brought the winners no points stays at home."""
+    seen = set[str]()
+    for seed in range(4):
+        match = play_match(agree(title.spec, ["random"] * 2, ()), str(seed))
+        ranking = rank_parties([ScorePoint(1, match.tallies())])
+        come = company(title, match, ranking)
+        assert set(come) <= set(title.animals)
+        seen |= set(come)
+        won = [party.tally.points for party in ranking if party.place == 1]
+        told = {picture: kind for kind, picture in title.points.items()} if title.company is None else {}
+        assert all(any(points[told[each]] for points in won) for each in come if each in told)
+    assert seen
