@@ -7,16 +7,21 @@ presses at people's pace, and each move is shown for some time.
 from __future__ import annotations
 
 import sys
-from statistics import median
+from collections.abc import Iterator
+from contextlib import suppress
+from statistics import fmean, median
 from typing import Any
 
+from game.boards import load
 from game.core.match import Match
 from game.core.spec import Spec
 from game.headless.agreement import agree
+from game.headless.parser import CommandError
 from game.headless.playout import play_match
 from game.titles import TITLES
 
 GAMES, WORK = 5, 4
+BOARD_GAMES = 12
 LEVEL = "farmer"
 PRESS_S, SHOW_S = 4.0, 0.7
 """Seconds for each press, and for each move that is shown."""
@@ -44,6 +49,17 @@ def turns(match: Match[Any, Any]) -> int:
     return len(found)
 
 
+def on_board(spec: Spec[Any, Any], board: str) -> Iterator[tuple[int, float]]:
+    """Numbers of seats that a further board is for, and how many times as long as on the usual one a match takes; means
+    of more games, as boards differ by less than games do."""
+    own = load(board)
+    for seats in (each for each in spec.seats if each > 1):
+        with suppress(CommandError):  # a board is not for all numbers
+            tables = [agree(spec, [LEVEL] * seats, (), WORK, each) for each in (own, None)]
+            turned = [fmean(turns(play_match(each, str(seed))) for seed in range(BOARD_GAMES)) for each in tables]
+            yield seats, round(turned[0] / turned[1], 2)
+
+
 def measured(spec: Spec[Any, Any], seats: int, pairs: tuple[str, ...] = (), games: int = GAMES) -> tuple[float, float]:
     """The turns of a match, and the moves of one turn, in the middle of some games."""
     played = [play_match(agree(spec, [LEVEL] * seats, pairs, WORK), str(seed)) for seed in range(games)]
@@ -69,6 +85,8 @@ def main(keys: list[str]) -> None:
             seats = 2 if 2 in spec.seats else spec.seats[0]
             count, _ = measured(spec, seats, (variant,))
             print("   ", variant, round(count / found[seats][0], 2), flush=True)
+        for board in spec.more_maps:
+            print("   ", board, dict(on_board(spec, board)), flush=True)
 
 
 if __name__ == "__main__":

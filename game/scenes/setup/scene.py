@@ -55,8 +55,9 @@ _ICON, _BEFORE, _APART = 24.0, 46.0, 24.0
 class Remarks:
     """Remarks side by side where they have room; the words of a long one take two lines."""
 
-    def __init__(self, title: Title, words: Catalogue, scale: Scale, draft: Draft) -> None:
-        self._title, self._words, self._scale, self._draft = title, words, scale, draft
+    def __init__(self, title: Title, words: Catalogue, scale: Scale, draft: Draft, board: str = "") -> None:
+        """`board` is the name of the chosen one."""
+        self._title, self._words, self._scale, self._draft, self._board = title, words, scale, draft, board
 
     def lay(self, x: float, y: float, width: float) -> DrawBox:
         """Lay all of them from a point on."""
@@ -69,7 +70,8 @@ class Remarks:
         t, count = self._words.t, len(self._draft.places)
         key = f"{self._title.key}.setup.note.{count}"
         lines = [("icons/person", t(key))] if self._words.has(key) else []
-        lines.append(("icons/clock", t("setup.duration", minutes=self._title.minutes_of(count, self._draft.chosen()))))
+        minutes = self._title.minutes_of(count, self._draft.chosen(), self._board)
+        lines.append(("icons/clock", t("setup.duration", minutes=minutes)))
         lines.append(("icons/save", t("setup.names_kept")))
         hides = bool(self._draft.levels) and self._title.spec.secrets
         return [*self.for_goal, *lines, *[("icons/seal", t("setup.fair"))] * hides]
@@ -317,7 +319,7 @@ class SetupScene(MenuScene):
         if body.w >= NARROW:
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = columns(body, *shares)
-            minutes = self.title.minutes_of(len(self.draft.places), self.draft.chosen())
+            minutes = self.title.minutes_of(len(self.draft.places), self.draft.chosen(), self.boards.chosen)
             told = self.best, self._previews, minutes, self.boards.seats
             column = about.About(self.title, self.words, self.scale, *told).lay(left)
             return [*widgets, *column, *self._middle(middle), *self._right(right)]
@@ -395,7 +397,7 @@ class SetupScene(MenuScene):
             watch = WatchStrip(self.words, self.scale, self.draft.levels, self.watch)
             widgets += watch.lay(x, y, width)
             self._watch, y = watch.button, widgets[-2].rect.bottom
-        notes = Remarks(self.title, self.words, self.scale, self.draft).lay(x, y, width)
+        notes = Remarks(self.title, self.words, self.scale, self.draft, self.boards.chosen).lay(x, y, width)
         return [*widgets, notes], notes.rect.bottom
 
     def _even(self, x: float, y: float, width: float) -> LayoutResult:

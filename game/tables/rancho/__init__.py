@@ -71,7 +71,11 @@ TITLE = Title(
         Preview(143, ("predator",)),
     ),
     length=Length(
-        {2: 21, 3: 40, 4: 58, 5: 62, 6: 77}, 22, {"quick_start=true": 0.9, "fair_start=true": 1.14}, "round_limit"
+        {2: 21, 3: 40, 4: 58, 5: 62, 6: 77},
+        22,
+        {"quick_start=true": 0.9, "fair_start=true": 1.14},
+        "round_limit",
+        {"rancho_small": {3: 0.81}, "rancho_valley": {3: 0.88, 4: 0.85}},
     ),
     vignette=vignette.draw,
     table=_table,

@@ -66,7 +66,7 @@ TITLE = Title(
         Preview(93, ("square:c6", "square:h4"), hold="officer"),
         Preview(93, ("square:f6", "square:i4"), hover="square:g5"),
     ),
-    length=Length({2: 91, 4: 75}, 12),
+    length=Length({2: 91, 4: 75}, 12, boards={"texas_lake": {2: 0.93, 4: 0.86}, "texas_small": {2: 0.75, 4: 0.68}}),
     vignette=vignette.draw,
     table=_table,
     counting=_counting,

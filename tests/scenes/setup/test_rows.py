@@ -76,10 +76,10 @@ def test_hidden_things_are_spoken_of_only_where_there_are_any(tmp_path: Path, ti
     assert scene.draft.places[0].player == HUMAN
 
 
-def remarks(scene: SetupScene) -> list[tuple[str, str]]:
+def remarks(scene: SetupScene, board: str = "") -> list[tuple[str, str]]:
     from game.scenes.setup.scene import Remarks
 
-    return Remarks(scene.title, scene.words, scene.scale, scene.draft).lines
+    return Remarks(scene.title, scene.words, scene.scale, scene.draft, board).lines
 
 
 # -- how long it takes
@@ -98,6 +98,28 @@ def test_options_change_the_minutes() -> None:
     Chosen.rounds = 5
     assert length.minutes(3, Chosen) == 5
     assert length.fields == {"quick", "side", "rounds"}
+
+
+def test_a_board_changes_the_minutes_where_that_is_measured(tmp_path: Path) -> None:
+    """With as many seats as it is measured for, and beside options; the set-up says so where it is chosen."""
+    length = Length({2: 60, 3: 90}, 20, {"quick=true": 0.5}, boards={"small": {3: 0.5}})
+
+    class Chosen:
+        quick = True
+
+    assert [length.minutes(seats, None, "small") for seats in (2, 3)] == [20, 15]
+    assert length.minutes(3, Chosen, "small") == 8
+    assert length.minutes(3, None, "unheard-of") == 30
+    title = next(each for each in TITLES if each.length is not None and each.length.boards)
+    assert title.length is not None
+    board, measured = next(iter(title.length.boards.items()))
+    seats = next(iter(measured))
+    scene = opened(tmp_path, title).scene
+    assert isinstance(scene, SetupScene)
+    while len(scene.draft.places) < seats:
+        scene.draft.add()
+    told = {chosen: remarks(scene, chosen) for chosen in ("", board)}
+    assert told[""] != told[board]
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
