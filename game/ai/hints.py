@@ -9,7 +9,7 @@ import msgspec
 
 from game.ai.candidates import CandidateLine, candidates, own_options, total_value, waiting, work
 from game.ai.chances import leverage
-from game.ai.levels import Who, interrupt, level_in, weighed, winning
+from game.ai.levels import Considered, Who, interrupt, level_in, weighed, winning
 from game.core import engine
 from game.core.engine import advance
 from game.core.match import Match
@@ -152,6 +152,11 @@ class _Best(NamedTuple):
     begun: tuple[Choice, ...]
     """First choices of a plan: all of one that the game makes itself, else one choice."""
 
+    @property
+    def others(self) -> list[CandidateLine]:
+        """The lines that begin with another choice and lead elsewhere."""
+        return [each for each in self.lines if each.first != self.line.first and each.position != self.line.position]
+
 
 def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Hint | None:
     """The expert's choice, with no softness, at a position whose state is the view of the seat that is asked.
@@ -169,13 +174,50 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
         after, _ = advance(terms, seen, options[0])
         choices = (options[0], *rest_of_turn(LEVEL, spec, terms, after, seat, after, below, go_on))
         return Hint(choices, _with_points(spec, terms, seen, seat, choices, ()))
-    best, lines, wins, begun = _best(spec, terms, seen, below, go_on)
-    *_, after = positions_along(spec, terms, seen, seat, begun)
-    then = rest_of_turn(LEVEL, spec, terms, after, seat, best.position, below, go_on)
-    amounts = _differences(mind, terms, seen, best, lines, below)
-    choices = (*begun, *then)
-    reasons = _reasons(spec, terms, seat, (best.position.state, seen.state), amounts)
-    return Hint(choices, _with_points(spec, terms, seen, seat, choices, reasons), wins)
+    best = _best(spec, terms, seen, below, go_on)
+    amounts = _differences(mind, terms, seen, best, below)
+    return _hint(LEVEL, spec, terms, seen, best, amounts, below, go_on)
+
+
+def explain(
+    level: Who, spec: Spec[Any, Any], terms: Any, seen: Position[Any], chosen: Considered, below: Below, go_on: GoOn
+) -> Hint | None:
+    """Plan of a computer player that has chosen, to the end of its turn, with what speaks for it as far as its level
+    knows of that: by its very lines, or by the plan that a game's own player makes with the same dice.
+
+    None where it had nothing to choose, or the game does not say why a view is good.
+    """
+    mind, knows, choice = spec.mind, level_in(spec, level), chosen.choice
+    if mind is None or len(own_options(terms, seen)) == 1:
+        return None
+    planned = () if mind.plan is None or chosen.wins else mind.plan(terms, seen, knows, below, go_on)
+    begun = planned if planned[:1] == (choice,) else (choice,)
+    best = _begun_with(spec, terms, seen, begun, chosen.wins, chosen.lines)
+    if level == LEVEL or (level.level == LEVEL.level and mind.gains is None):
+        amounts = _differences(mind, terms, seen, best, below)
+    else:  # the game's own gains are those of the best plan, which it may not have seen
+        amounts = _at_once(mind, terms, seen, best.line, best.others)
+    amounts = {term: amount for term, amount in amounts.items() if term not in knows.forgets}
+    return _hint(level, spec, terms, seen, best, amounts, below, go_on)
+
+
+def _hint(
+    level: Who,
+    spec: Spec[Any, Any],
+    terms: Any,
+    seen: Position[Any],
+    best: _Best,
+    amounts: Mapping[str, float],
+    below: Below,
+    go_on: GoOn,
+) -> Hint:
+    """Hint of a line, with all that follows it in the turn, and its reasons from amounts by term."""
+    seat = waiting(seen).seat
+    *_, after = positions_along(spec, terms, seen, seat, best.begun)
+    then = rest_of_turn(level, spec, terms, after, seat, best.line.position, below, go_on)
+    choices = (*best.begun, *then)
+    reasons = _reasons(spec, terms, seat, (best.line.position.state, seen.state), amounts)
+    return Hint(choices, _with_points(spec, terms, seen, seat, choices, reasons), best.wins)
 
 
 def rest_of_hint(spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, hint: Hint, done: int) -> Hint:
@@ -206,12 +248,8 @@ def _with_points(
     goal = tuple(_goal(mind, terms, (seen.state, end.state), seat))
     if not mind.scored:
         return (*goal, *reasons)
-    before, after = (spec.score(terms, position.state)[seat].points for position in (seen, end))
     grown = _exceeded(mind.appraise(terms, end.state, seat), mind.appraise(terms, seen.state, seat))
-    points = {
-        term: float(sum(after.get(each, 0) - before.get(each, 0) for each in categories))
-        for term, categories in mind.scored.items()
-    }
+    points = _scored(spec, mind, terms, (seen.state, end.state), seat)
     told = [HintReason(term, amount) for term, amount in points.items() if amount]
     for each in reasons:
         if each.unit != POINTS:
@@ -222,6 +260,27 @@ def _with_points(
             told.append(msgspec.structs.replace(each, amount=max(-NO_FIGURE, min(NO_FIGURE, each.amount))))
     # Points first, then what only moves the chance to win.
     return (*goal, *sorted(told, key=lambda each: (each.amount < 0, each.unit != POINTS, -abs(each.amount))))
+
+
+def public_gains(spec: Spec[Any, Any], terms: Any, views: tuple[Any, Any], seat: int) -> tuple[HintReason, ...]:
+    """Gains of a seat between two views that all may have: a thing that it counts, and points by terms."""
+    mind = spec.mind
+    if mind is None:
+        return ()
+    points = _scored(spec, mind, terms, views, seat)
+    gained = [HintReason(term, amount) for term, amount in points.items() if amount > 0]
+    return (*_goal(mind, terms, views, seat), *sorted(gained, key=lambda each: -each.amount))
+
+
+def _scored(
+    spec: Spec[Any, Any], mind: Mind[Any, Any], terms: Any, views: tuple[Any, Any], seat: int
+) -> Mapping[str, float]:
+    """By term the points that a seat scores in the second of two views beyond those in the first."""
+    before, after = (spec.score(terms, view)[seat].points for view in views)
+    return {
+        term: float(sum(after.get(each, 0) - before.get(each, 0) for each in categories))
+        for term, categories in (mind.scored or {}).items()
+    }
 
 
 def _goal(mind: Mind[Any, Any], terms: Any, views: tuple[Any, Any], seat: int) -> Iterator[HintReason]:
@@ -271,24 +330,30 @@ def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, g
         lines = weighed(LEVEL, spec, terms, seen, below, go_on)
         best = max(lines, key=lambda line: line.rank)
         return _Best(best, lines, False, (best.first,))
-    choice = begun[0]
-    value = None if mind is None else total_value(mind, terms, waiting(seen).seat)
-    lines = candidates(spec, terms, seen, work(LOOKS), value)
+    return _begun_with(spec, terms, seen, begun, win is not None)
+
+
+def _begun_with(
+    spec: Spec[Any, Any],
+    terms: Any,
+    seen: Position[Any],
+    begun: tuple[Choice, ...],
+    wins: bool,
+    lines: Sequence[CandidateLine] = (),
+) -> _Best:
+    """The best line of a choice, among the lines that were in view or else some that are looked at now."""
+    seat, mind, choice = waiting(seen).seat, spec.mind, begun[0]
+    value = None if mind is None else total_value(mind, terms, seat)
+    lines = lines or candidates(spec, terms, seen, work(LOOKS), value)
     own = [line for line in lines if line.first == choice]
     if own:
-        return _Best(max(own, key=lambda line: line.rank), lines, win is not None, begun)
+        return _Best(max(own, key=lambda line: line.rank), lines, wins, begun)
     position, _ = advance(terms, seen, choice)
-    line = CandidateLine(choice, position, 0.0, asks(position, waiting(seen).seat), frozenset())
-    return _Best(line, lines, win is not None, begun)
+    return _Best(CandidateLine(choice, position, 0.0, asks(position, seat), frozenset()), lines, wins, begun)
 
 
 def _differences(
-    mind: Mind[Any, Any],
-    terms: Any,
-    seen: Position[Any],
-    best: CandidateLine,
-    lines: Sequence[CandidateLine],
-    below: Below,
+    mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: _Best, below: Below
 ) -> Mapping[str, float]:
     """By term by how much the best line exceeds what it is compared with: what the game says itself, else other lines
     at once; where that does not speak for it, other lines after what is probably answered."""
@@ -296,12 +361,12 @@ def _differences(
     own = {} if mind.gains is None else mind.gains(terms, seen.state, seat)
     if any(own.values()):
         return own
-    others = [line for line in lines if line.first != best.first and line.position != best.position]
-    differences = _at_once(mind, terms, seen, best, others)
+    others = best.others
+    differences = _at_once(mind, terms, seen, best.line, others)
     if mind.answered is None or not others or sum(differences.values()) > 0:
         return differences
     compared = sorted(others, key=lambda line: line.rank, reverse=True)[:COMPARED]
-    now, *then = (mind.answered(terms, line.position, seat, below) for line in (best, *compared))
+    now, *then = (mind.answered(terms, line.position, seat, below) for line in (best.line, *compared))
     return _exceeded(now, max(then, key=lambda amounts: sum(amounts.values())))
 
 

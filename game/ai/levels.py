@@ -53,6 +53,23 @@ class InterruptPolicy(Protocol):
         """One of those offered, or nothing."""
 
 
+class Considered(NamedTuple):
+    """Choice of a computer player with what it had in view."""
+
+    choice: Choice
+    lines: Sequence[CandidateLine] = ()
+    """Lines among which it was chosen; none where the game's own player chose, or it wins, or it is the only one."""
+    wins: bool = False
+    """Whether the match is won with it."""
+
+
+class Consider(Protocol):
+    """Answers as `Choose` does, and keeps what it had in view."""
+
+    def __call__(self, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Considered:
+        """The very same choice with what led to it."""
+
+
 class ComputerPlayer(msgspec.Struct, frozen=True):
     """Plays for a seat."""
 
@@ -62,6 +79,8 @@ class ComputerPlayer(msgspec.Struct, frozen=True):
     thinks: bool = False
     """Whether it thinks for as long as it may, with `dice` of its own for every answer; else it answers at once, with
     dice that go on from answer to answer."""
+    consider: Consider | None = None
+    """None for one that could not say why."""
 
 
 def uniform(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
@@ -107,7 +126,7 @@ class Who(NamedTuple):
 
 def level_player(who: Who) -> ComputerPlayer:
     """The computer player of a level and a temper."""
-    return ComputerPlayer(partial(choose, who), partial(interrupt, who), thinks=True)
+    return ComputerPlayer(partial(choose, who), partial(interrupt, who), True, partial(consider, who))
 
 
 def level_in(spec: Spec[Any, Any], who: Who) -> Level:
@@ -124,19 +143,25 @@ def strengths(spec: Spec[Any, Any]) -> Mapping[str, float]:
 
 
 def choose(who: Who, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
+    """Choice of a computer player alone."""
+    return consider(who, spec, terms, seen, below, go_on).choice
+
+
+def consider(who: Who, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Considered:
     """Choice that wins at once; else the one of the game's own player; else one of the best lines."""
     options = own_options(terms, seen)
     if len(options) == 1:
-        return options[0]
+        return Considered(options[0])
     win = winning(spec, terms, seen, options, below)
     if win is not None:
-        return win
+        return Considered(win, wins=True)
     level, mind = level_in(spec, who), spec.mind
     if mind is not None and mind.choose is not None:
         choice = mind.choose(terms, seen, level, below, go_on)
         if choice is not None:
-            return choice
-    return softly(weighed(who, spec, terms, seen, below, go_on), level.margin, below)
+            return Considered(choice)
+    lines = weighed(who, spec, terms, seen, below, go_on)
+    return Considered(softly(lines, level.margin, below), lines)
 
 
 def interrupt(

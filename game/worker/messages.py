@@ -54,6 +54,8 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
     interrupt: bool = False
     """Whether it is asked out of turn, so that it may do nothing."""
     temper: str = ""
+    why: bool = False
+    """Whether its plan is wanted too, once its choice has been told."""
 
 
 class Advise(msgspec.Struct, frozen=True, tag="advise"):
@@ -193,6 +195,17 @@ class Advice(msgspec.Struct, frozen=True, tag="advice"):
     wins: bool = False
 
 
+class Plan(msgspec.Struct, frozen=True, tag="plan"):
+    """The plan to which an answer belongs, and what speaks for it."""
+
+    number: Number
+    place: Place
+    choices: tuple[msgspec.Raw, ...]
+    """The one that was answered, and all that follow it in its turn."""
+    reasons: tuple[HintReason, ...] = ()
+    wins: bool = False
+
+
 class Weighed(msgspec.Struct, frozen=True, tag="weighed"):
     """The judgement on an answer to a puzzle."""
 
@@ -213,7 +226,7 @@ class Broke(msgspec.Struct, frozen=True, tag="broke"):
     text: Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
 
 
-Reply = Ready | Answer | Advice | Progress | Reviewing | Reviewed | PlayedOut | Weighed | Measured | Broke
+Reply = Ready | Answer | Plan | Advice | Progress | Reviewing | Reviewed | PlayedOut | Weighed | Measured | Broke
 
 bytes_of = msgspec.json.Encoder().encode
 request_from = msgspec.json.Decoder(Request).decode

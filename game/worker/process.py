@@ -18,7 +18,8 @@ from typing import Any
 import msgspec
 
 from game.ai import dice, player_for, work as work_of
-from game.ai.hints import advise, asks, same_turn
+from game.ai.hints import advise, asks, explain, same_turn
+from game.ai.levels import Considered, Who
 from game.ai.review import Review, judge_answer, review
 from game.core.engine import advance
 from game.core.journal import raw
@@ -95,13 +96,16 @@ def _follow(inbox: Inbox, rules: str) -> None:
         elif isinstance(message, messages.Rows) and match is not None:
             match.replay(message.rows, message.start + len(message.rows), message.start)
         elif isinstance(message, messages.Ask) and match is not None and inbox.wants(message):
-            choice = answer(match, message, Thought(inbox, message))
+            chosen = answer(match, message, Thought(inbox, message))
+            choice = None if chosen is None else chosen.choice
             following = (
                 () if choice is None else following_choices(match, message, choice, partial(Thought, inbox, message))
             )
             if inbox.wants(message):
                 packed = messages.NOTHING if choice is None else raw(choice)
                 inbox.reply(messages.Answer(message.number, message.place, packed, tuple(map(raw, following))))
+                if message.why and chosen is not None:
+                    inbox.reply(plan_of(match, message, chosen, Thought(inbox, message)))
         elif isinstance(message, messages.Study) and match is not None:
             for found_so_far in review_messages(match, message):
                 inbox.reply(found_so_far)
@@ -126,16 +130,35 @@ def rules_of(name: str) -> Spec[Any, Any]:
     return spec
 
 
-def answer(match: Match[Any, Any], ask: messages.Ask, thought: Thought) -> Choice | None:
-    """Choice of a seat, which is shown nothing but its view; the same for the same seed, place and work."""
+def answer(match: Match[Any, Any], ask: messages.Ask, thought: Thought) -> Considered | None:
+    """Choice of a seat, which is shown nothing but its view, with what it had in view; the same choice for the same
+    seed, place and work."""
     spec, seen = match.spec, _seen(match, ask)
     player, below = player_for(ask.level, ask.temper), dice(ask.seed, ask.seat, ask.place)
     if not ask.interrupt:
-        return player.choose(spec, match.terms, seen, below, thought.go_on)
+        if player.consider is not None:
+            return player.consider(spec, match.terms, seen, below, thought.go_on)
+        return Considered(player.choose(spec, match.terms, seen, below, thought.go_on))
     if player.interrupt is None or spec.interrupts is None:
         return None
     offered = spec.interrupts.options(match.terms, seen.state, ask.seat)
-    return player.interrupt(spec, match.terms, seen, ask.seat, offered, below, thought.go_on) if offered else None
+    if not offered:
+        return None
+    choice = player.interrupt(spec, match.terms, seen, ask.seat, offered, below, thought.go_on)
+    return None if choice is None else Considered(choice)
+
+
+def plan_of(match: Match[Any, Any], ask: messages.Ask, chosen: Considered, thought: Thought) -> messages.Plan:
+    """The plan to which a choice belongs; the choice alone for a player that could not say why, out of turn, and for a
+    seat that sees more than all may: its plan would betray what it knows."""
+    spec, seen, hint = match.spec, _seen(match, ask), None
+    public = spec.view_for(match.terms, match.position.state, None)
+    if player_for(ask.level, ask.temper).consider is not None and not ask.interrupt and seen.state == public:
+        below = dice(ask.seed, ask.seat, ask.place)
+        hint = explain(Who(ask.level, ask.temper), spec, match.terms, seen, chosen, below, thought.go_on)
+    if hint is None:
+        return messages.Plan(ask.number, ask.place, (raw(chosen.choice),))
+    return messages.Plan(ask.number, ask.place, tuple(map(raw, hint.choices)), hint.reasons, hint.wins)
 
 
 def following_choices(

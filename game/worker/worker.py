@@ -36,6 +36,15 @@ class FoundAnswer(NamedTuple):
     """Acts of the same kind that it makes at once with that."""
 
 
+class FoundPlan(NamedTuple):
+    """Plan to which an answer of a seat belongs, by what all may see."""
+
+    seat: int
+    position: Position[Any]
+    """The match where it was answered."""
+    hint: Hint
+
+
 class Worker:
     """Thinks in a process of its own; a second one follows the first that dies, hangs or answers nonsense."""
 
@@ -54,18 +63,23 @@ class Worker:
         """The hint that is being thought about."""
         self.hint: Hint | None = None
         """The latest one, for whoever asked for it to take."""
+        self.plans: deque[FoundPlan] = deque()
+        """Plans that were asked for with answers, for whoever asked for them to take."""
+        self._planning: deque[tuple[messages.Ask, FoundAnswer, Position[Any]]] = deque(maxlen=1)
+        """The latest question that was answered and of which a plan may come, if there is any."""
         self.hurried = False
         """Whether the best answer so far to what is asked is wanted."""
         self._number = 0
         self._may_restart = True
         self._start()
 
-    def ask(self, seat: int, level: str, budget: messages.Budget, interrupt: bool = False) -> None:
-        """Ask what a seat does where the match stands, in place of whatever was asked before."""
+    def ask(self, seat: int, level: str, budget: messages.Budget, interrupt: bool = False, why: bool = False) -> None:
+        """Ask what a seat does where the match stands, in place of whatever was asked before; `why`: its plan, too, as
+        far as all may know that."""
         self._number += 1
         self.hurried = False
-        temper = self._match.seats[seat].temper or ""
-        self.asked = messages.Ask(self._number, self._match.index, seat, level, self._seed, budget, interrupt, temper)
+        temper, to = self._match.seats[seat].temper or "", (self._number, self._match.index)
+        self.asked = messages.Ask(*to, seat, level, self._seed, budget, interrupt, temper, why)
         if not self.stopped:
             self._send(self.asked)
 
@@ -158,7 +172,12 @@ class Worker:
                 self._ready = True
                 self._patience = self._allowed_ms
             case messages.Answer(number) if self.asked is not None and number == self.asked.number:
-                return self._checked(self.asked, reply)
+                found = self._checked(self.asked, reply)
+                if self.asked.why:
+                    self._planning.append((self.asked, found, self._match.position))
+                return found
+            case messages.Plan(number) if self._planning and number == self._planning[0][0].number:
+                self._take_plan(*self._planning.pop(), reply)
             case messages.Advice(number) if self.advising is not None and number == self.advising.number:
                 # Where the match has gone on meanwhile, nobody looks at it any more.
                 self.hint, self.advising = None if self._behind else self._hint(self.advising.seat, reply), None
@@ -167,6 +186,23 @@ class Worker:
             case _:
                 pass  # an answer that nobody waits for any more
         return None
+
+    def _take_plan(self, ask: messages.Ask, found: FoundAnswer, position: Position[Any], plan: messages.Plan) -> None:
+        """Keep the plan of a reply, if it begins with the answer and is legal as far as all can see; raises Broken."""
+        spec, terms = self._match.spec, self._match.terms
+        try:
+            choices = tuple(map(spec.codec.choice_from, plan.choices))
+        except msgspec.MsgspecError as error:
+            raise Broken from error
+        if choices[:1] != (found.choice,):
+            raise Broken("its plan is another one")
+        if len(choices) > 1:
+            seen = Position(spec.view_for(terms, position.state, None), position.agenda)
+            try:
+                deque(positions_along(spec, terms, seen, ask.seat, choices), maxlen=0)
+            except ValueError as error:
+                raise Broken("its plan is not allowed") from error
+        self.plans.append(FoundPlan(ask.seat, position, Hint(choices, plan.reasons, plan.wins)))
 
     @property
     def _allowed_ms(self) -> float:

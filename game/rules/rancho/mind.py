@@ -333,7 +333,7 @@ def plan_choices(terms: Terms, start: Position[State], level: Level, below: Belo
     """All acts of one plan before the roll, and the roll; none where no plan is followed."""
     step, choices, position = start.agenda[-1], list[Choice](), start
     plan = _choose_plan(terms, start.state, step, level, below, go_on) if isinstance(step, Expand) else None
-    while isinstance(plan, Plan) and len(choices) < MOST_ACTS and isinstance(position.agenda[-1], Expand):
+    while isinstance(plan, Plan) and len(choices) < MOST_ACTS and isinstance(position.waiting, Expand):
         choice = _next_act(terms, position.state, step.seat, plan)  # type: ignore[attr-defined]
         if choice is None:
             break

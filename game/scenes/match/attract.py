@@ -66,5 +66,6 @@ def open_attract(services: Services, outcome: Attract) -> MatchScene:
 
 
 def _parts(outcome: Attract, common: CommonParts) -> Parts:
-    sign = AttractSign(common.screen, common.thinking.computers)
-    return (Waking(common.screen, outcome),), (*match_parts(common)[1], sign)
+    sign, parts = AttractSign(common.screen, common.thinking.computers), match_parts(common)[1]
+    common.thinking.computers.says_why = False  # any input ends it, so that nobody can ask
+    return (Waking(common.screen, outcome),), (*parts, sign)

@@ -274,9 +274,11 @@ class Buttons:
         home = bar.icon_button(words, "match.home", frame.bar, partial(run, Verb.MENU))
         settings = bar.icon_button(words, "match.settings", frame.bar, partial(run, Verb.SETTINGS))
         tab = bar.tab_button(scale, frame.bar, self._title, words, frame.named, self._model.table_view.heading)
-        if self._watching:
-            return [home, tab, *pace.watch_buttons(frame.bar, self._screen.state.thinking.pace, words, run), settings]
         icons = self._screen.icons(frame.bar)
+        if self._watching:
+            at_pace = self._screen.state.thinking.pace
+            watch = pace.watch_buttons(frame.bar, at_pace, words, run, len(icons))
+            return [home, tab, *watch, *reversed(icons), settings]
         undo = bar.icon_button(words, UNDO, frame.bar, partial(run, Verb.UNDO), len(icons))
         redo = bar.icon_button(words, "match.redo", frame.bar, partial(run, Verb.REDO), len(icons))
         calling, refusal = self._session.calling, dialogs.undo_refusal(self._model.table_view)

@@ -66,6 +66,8 @@ class Computers:
 
     play = True
     """Whether they ever do anything."""
+    says_why = False
+    """Whether plans are wanted of those who are watched."""
 
     def __init__(
         self, session: MatchSession, hire: Hire, settings: Callable[[], Settings], state: ThinkingState
@@ -136,6 +138,8 @@ class Computers:
         answer = self.worker.update(dt_ms)
         if answer is not None:
             self._take(self.worker, answer)
+        while self.worker.plans:
+            state.plans.append(self.worker.plans.popleft())
         if not still:
             return None
         rests = self._after_another and not self.session.watched
@@ -322,7 +326,8 @@ class Computers:
         seat = self.state.out_of_turn.pop(0) if out_of_turn else self.session.thinking
         if seat is not None:
             self.state.asked = seat, out_of_turn
-            worker.ask(seat, self._match.seats[seat].player, self.allowed, out_of_turn)
+            why = self.says_why and self.session.watched and not self.state.to_end
+            worker.ask(seat, self._match.seats[seat].player, self.allowed, out_of_turn, why)
 
     @property
     def allowed(self) -> Budget:

@@ -122,8 +122,8 @@ class Hints(MatchPart):
 
     @property
     def in_bar(self) -> bool:
-        """Whether there are hints at this table."""
-        return self._top.title.spec.mind is not None and self.most != "off"
+        """Whether there are hints at this table, of people."""
+        return self._top.title.spec.mind is not None and self.most != "off" and not self._session.watched
 
     @property
     def seat(self) -> int | None:

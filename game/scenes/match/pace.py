@@ -58,12 +58,12 @@ def watch_main_button(paused: bool, words: Catalogue) -> MainButton:
     return MainButton(words.t(f"match.watch.{way}"), icon, None, second=with_keys(words, "match.watch.how", "pause"))
 
 
-def watch_buttons(box: Rect, pace: Tempo, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
-    """Make the buttons in the bar, where undo and redo lie else."""
-    end = bar.icon_button(words, "match.end", box, partial(run, WatchControl("end")))
-    step = bar.icon_button(words, "match.step", box, partial(run, WatchControl("step")))
+def watch_buttons(box: Rect, pace: Tempo, words: Catalogue, run: Callable[[Command], None], icons: int) -> list[Button]:
+    """Make the buttons in the bar, where undo and redo lie else, left of so many others."""
+    end = bar.icon_button(words, "match.end", box, partial(run, WatchControl("end")), icons)
+    step = bar.icon_button(words, "match.step", box, partial(run, WatchControl("step")), icons)
     following = WatchControl(PACES[(PACES.index(pace) + 1) % len(PACES)])
-    speed = Chevrons("match.pace", bar.icon_place(box, -2), on_press=partial(run, following))
+    speed = Chevrons("match.pace", bar.icon_place(box, FIRST - icons), on_press=partial(run, following))
     speed.count = PACES.index(pace) + 1
     speed.hint, speed.more = words.t(f"match.watch.{pace}"), words.t("match.watch.pace")
     return [end, step, speed]

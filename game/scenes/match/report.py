@@ -180,7 +180,9 @@ class Reports(MatchPart):
             acts = mattered(top, people[0], before.events) if before is not None and len(people) == 1 else []
             return [Announcement(_joined([*acts, top.words.t("match.over"), ended, self.standing]))]
         if session.watched:
-            return [Announcement(top.log.spoken(lines[-1]))] if lines else ()
+            since = 0 if before is None else before.events
+            plans = [top.log.plan_of(line).whole for line in lines[:-1] if line.first_event_index >= since]
+            return [Announcement(_joined([*plans, top.log.spoken(lines[-1])]))] if lines else ()
         if seat is None or session.calling is not None or not top.match.seats[seat].human:
             came = [] if before is None else self._came(before)
             return [Announcement(_joined([*came, self._sentence]))]

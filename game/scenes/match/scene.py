@@ -22,6 +22,7 @@ from game.scenes.match.hints import Hints
 from game.scenes.match.keycaps import Keycaps
 from game.scenes.match.own_settings import OwnSettings, seat_preferences
 from game.scenes.match.pace import SpeedSwitch
+from game.scenes.match.plans import Plans
 from game.scenes.match.recap import RecapPanel
 from game.scenes.match.report import Reports
 from game.scenes.match.rulebook_panel import RulebookPanel
@@ -97,7 +98,8 @@ class MatchKind(NamedTuple):
 def match_parts(common: CommonParts) -> Parts:
     """Make the parts of a match of people or computers."""
     screen, banner = common.screen, common.announcements.banner
-    told = Coaching(screen), common.rules, common.hints, common.why, common.prompt, banner, RecapPanel(screen)
+    why = common.hints, Plans(screen, common.thinking.computers), common.why
+    told = Coaching(screen), common.rules, *why, common.prompt, banner, RecapPanel(screen)
     clock, goal = TurnClock(screen, common.hand_over, common.hearing), goal_of(screen)
     signs = () if goal is None else (GoalSign(screen, goal),)
     return (), (common.bar, common.ending, *told, SpeedSwitch(screen), clock, *signs)

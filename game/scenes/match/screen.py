@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.ui.title import Title
     from game.ui.widgets.dialog import Dialog
     from game.ui.widgets.page import Toast
+    from game.worker.worker import FoundPlan
 
 
 FIRST = -2
@@ -155,6 +156,10 @@ class ThinkingState:
     """Move that was found."""
     rest_ms: float = 0.0
     """Time before it is made."""
+    plans: deque[FoundPlan] = field(default_factory=deque)
+    """Plans of computers that nobody has read yet."""
+    tells_plans: bool = False
+    """Whether the log tells them."""
     helping: bool = False
     """Whether somebody has asked for a hint, so that a worker is needed without a computer at the table too."""
     advised: int | None = None

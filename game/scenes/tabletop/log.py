@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple
 
@@ -40,6 +40,8 @@ _FOLDED = *_GROWING, *((tight(look, 1), most) for look, most in _GROWING)
 the next than it is high."""
 _MARK, _SMALL_MARK = 11.0, 8.0
 """Radius of a seat's mark, and of one that leaves room for a long sentence of a folded log."""
+_PLAN_INDENT, _BULB = 32.0, 18.0
+"""Indent of the words below a line, and size of the bulb before them."""
 _LONG = 3
 """Lines of words that have room in a low log, however large its letters are."""
 _NAME = 0.4
@@ -52,6 +54,15 @@ _CLOSE, _SIGN = Skin(colours.white_fur, 9, colours.white_rim, 1.5, shadows=SMALL
 _POINTS = style("label")
 
 History = Sequence[tuple[int, Event[Any, Any]]]
+
+
+class LinePlan(NamedTuple):
+    """Sentence about what a seat is after."""
+
+    brief: str = ""
+    """Words below a line; empty for none."""
+    whole: str = ""
+    """The same with all steps, for a tip and for whoever hears the line."""
 
 
 class LogLine(NamedTuple):
@@ -68,11 +79,18 @@ class LogLine(NamedTuple):
     """Place of the event of the first of these acts."""
     points_gained: str = ""
     """Points that it has brought the seat, with a sign; empty for none."""
+    plan: LinePlan = LinePlan()
+    """Purpose of the seat, told below it."""
 
     @property
     def is_seal(self) -> bool:
         """Whether it tells no event, but the seal of the match."""
         return self.event_index < 0
+
+    @property
+    def told(self) -> str:
+        """All of its words."""
+        return f"{self.words}. {self.plan.whole}" if self.plan.whole else self.words
 
 
 def _nothing(line: LogLine) -> str:
@@ -96,6 +114,8 @@ class Log:
         self._names, self._seal = names, seal
         self._told: tuple[list[Event[Any, Any]], list[LogLine]] = [], []
         """Events, and the lines that were made of them."""
+        self.plans: Mapping[int, LinePlan] = {}
+        """By the first event of a line what its seat is after, told below it."""
         self.skipped = 0
         """How many of the newest lines are scrolled away."""
         self._seen = 0
@@ -200,7 +220,7 @@ class Log:
             else:
                 paint.text(words.t("match.log"), (row.x + 4, row.centre[1]), "label", width=row.w)
             return
-        newest = [each._replace(points_gained=points_gained(each)) for each in lines[-1 - self.skipped :][:1]]
+        newest = [self._whole(each, points_gained) for each in lines[-1 - self.skipped :][:1]]
         with paint.eased(lambda: self._fits(paint, box, newest)):
             self._draw_lines(paint, box, lines, players, words, points_gained)
 
@@ -224,7 +244,7 @@ class Log:
             paint.text(words.t("match.log.empty"), (box.x + 16, box.y + TITLE + ROW / 2), "caption")
         y, self._seen = box.y + TITLE, 0
         for number, line in enumerate(lines[: len(lines) - self.skipped][::-1]):
-            line = line._replace(points_gained=points_gained(line))
+            line = self._whole(line, points_gained)
             row = Rect(box.x + 16, y, box.w - 32, self._height(paint, line, box.w - 32))
             if number and row.bottom > box.bottom - 4:
                 break
@@ -243,6 +263,14 @@ class Log:
             )
         if self.skipped:
             self._newest(paint, title.right + 12, box, words.t("match.log.newest"))
+
+    def _whole(self, line: LogLine, points_gained: Callable[[LogLine], str]) -> LogLine:
+        """A line with all that is told beside its sentence."""
+        return line._replace(points_gained=points_gained(line), plan=self.plan_of(line))
+
+    def plan_of(self, line: LogLine) -> LinePlan:
+        """Plan that is told below a line."""
+        return self.plans.get(line.first_event_index, line.plan)
 
     def _fits(self, paint: Painter, box: Rect, newest: Sequence[LogLine]) -> bool:
         """Whether a long sentence has room in the log, so that letters seldom change with what is told, and the newest
@@ -298,8 +326,8 @@ class Log:
         return f"{self._name(line)} {line.words}".lstrip()
 
     def spoken(self, line: LogLine) -> str:
-        """Name and sentence, for whoever sees no mark."""
-        return self._speaker.by(line.seat, line.words)
+        """Name and sentence, for whoever sees no mark, with what its seat is after."""
+        return self._speaker.by(line.seat, line._replace(plan=self.plan_of(line)).told)
 
     def _name(self, line: LogLine) -> str:
         """Name of the seat, unless the sentence begins with it."""
@@ -307,11 +335,12 @@ class Log:
         return "" if line.words.startswith(f"{name} ") else name
 
     def _height(self, paint: Painter, line: LogLine, wide: float) -> float:
-        """The height of a row that has room for all words of a sentence."""
+        """The height of a row that has room for all words of a sentence, and of what is told below it."""
+        below = _plan_height(paint, line, wide)
         if self._apart(paint, line, wide):
-            return ROW
+            return ROW + below
         room = wide - _indent(line) - _margin(paint, line)
-        return max(ROW, paint.measure(self._joined(line), _WORDS, room, _MOST)[1] + _AIR)
+        return max(ROW, paint.measure(self._joined(line), _WORDS, room, _MOST)[1] + _AIR) + below
 
     def _apart(self, paint: Painter, line: LogLine, wide: float) -> bool:
         """Whether a name stands apart before a sentence of one line."""
@@ -320,6 +349,10 @@ class Log:
         return taken <= room * _NAME and block(line.words, "caption", paint.scale, room - taken).whole
 
     def _row(self, paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette], newest: bool) -> None:
+        if line.plan.brief:
+            below = _plan_height(paint, line, row.w)
+            _draw_plan(paint, line, row.lower(below))
+            row = row.upper(row.h - below)
         middle, left = row.centre[1], row.x + _indent(line)
         colour, name, apart = colours.ink if newest else None, self._name(line), self._apart(paint, line, row.w)
         _signs(paint, line, row, players)
@@ -370,6 +403,20 @@ def _one(box: Rect) -> Rect:
 def _indent(line: LogLine) -> float:
     """How far from the left end of its row a sentence begins."""
     return 64.0 if line.picture else 32.0
+
+
+def _plan_height(paint: Painter, line: LogLine, wide: float) -> float:
+    """Height of what is told below a line, in units; 0 for nothing."""
+    words = line.plan.brief
+    return paint.measure(words, _WORDS, wide - _PLAN_INDENT, _MOST)[1] + _AIR / 2 if words else 0.0
+
+
+def _draw_plan(paint: Painter, line: LogLine, box: Rect) -> None:
+    """Draw what is told below a line, behind a bulb."""
+    middle = box.centre[1] - _AIR / 4
+    paint.picture("icons/hint", Rect.around((box.x + _MARK, middle), _BULB), tint=colours.ink)
+    at, room = (box.x + _PLAN_INDENT, middle), box.w - _PLAN_INDENT
+    paint.text(line.plan.brief, at, _WORDS, None, "left", room, _MOST)
 
 
 def _margin(paint: Painter, line: LogLine) -> float:

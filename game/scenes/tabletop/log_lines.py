@@ -44,7 +44,7 @@ class LogLines(Widget):
     def node(self) -> Node:
         rows = self._top.log.shown
         here = rows[min(self.at, len(rows) - 1)] if rows else None
-        box, words = (self.rect, "") if here is None else (here[0], here[1].words)
+        box, words = (self.rect, "") if here is None else (here[0], here[1].told)
         return replace(super().node(), box=box, name=self.label, value=words, does=self.does if rows else ())
 
     def handle(self, event: Input) -> bool:

@@ -407,7 +407,7 @@ class TableView:
         return {
             ZOrder.SEATS: seated,
             ZOrder.HEADINGS: (self._scores.shown, self.near_end, *seated),
-            ZOrder.LOG: (self.logged.lines, log.skipped, log.unfolded),
+            ZOrder.LOG: (self.logged.lines, log.skipped, log.unfolded, frozenset(log.plans.items())),
         }
 
     def _framed(self, active: int | None, wording: str) -> Frame:

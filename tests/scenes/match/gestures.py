@@ -25,13 +25,14 @@ class WorkerAtOnce:
     """A worker in the very process, which knows at the next look what a seat does; out of turn nobody does anything."""
 
     stopped = hurried = False
+    plans = ()
 
     def __init__(self, match: Match[Any, Any]) -> None:
         self._match = match
         self._asked: Ask | None = None
 
-    def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False) -> None:
-        self._asked = Ask(1, self._match.index, seat, level, "at once", budget, interrupt)
+    def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False, why: bool = False) -> None:
+        self._asked = Ask(1, self._match.index, seat, level, "at once", budget, interrupt, why=why)
 
     def update(self, dt_ms: float) -> FoundAnswer | None:
         ask, self._asked = self._asked, None
@@ -39,7 +40,7 @@ class WorkerAtOnce:
             return None if ask is None else FoundAnswer(None)
         made = answer(self._match, ask, Work())  # type: ignore[arg-type]
         assert made is not None
-        return FoundAnswer(made)
+        return FoundAnswer(made.choice)
 
     def stop(self) -> None:
         self._asked = None
@@ -58,6 +59,6 @@ def asked(match: Match[Any, Any]) -> Ask:
 
 def gesture(match: Match[Any, Any]) -> tuple[Any, ...]:
     """The next choice of the seat that is asked, with those that belong to the same gesture."""
-    first = answer(match, asked(match), Work())  # type: ignore[arg-type]
-    assert first is not None
-    return (first, *following_choices(match, asked(match), first, Work))  # type: ignore[arg-type]
+    made = answer(match, asked(match), Work())  # type: ignore[arg-type]
+    assert made is not None
+    return (made.choice, *following_choices(match, asked(match), made.choice, Work))  # type: ignore[arg-type]

@@ -19,7 +19,9 @@ def test_what_goes_with_a_choice_is_what_would_be_chosen_next(title: Any) -> Non
     for _ in range(30):
         chain = gesture(match)
         for one in chain:
-            assert one == answer(match, asked(match), Work())  # type: ignore[arg-type]
+            made = answer(match, asked(match), Work())  # type: ignore[arg-type]
+            assert made is not None
+            assert one == made.choice
             match.play(one)
 
 

@@ -1,0 +1,212 @@
+"""Plans of computers in the log, for whoever only looks on: on request, below the line with which each one begins.
+
+They are told where nobody but computers plays. At a table with people no rival says what it is after: hints help the
+one who asks, and to know what a computer values would help against it. What is told follows from what all may see. A
+seat that sees more keeps its plan to itself, as even one that names no secret may betray it; of its turn only what all
+can see to have come of it is told.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.ai.hints import public_gains
+from game.core.lazy import Keyed
+from game.core.mind import COUNT, POINTS
+from game.core.steps import Position
+from game.scenes.match.screen import MatchPart, MatchScreen
+from game.scenes.tabletop.commands import USED, Reply
+from game.scenes.tabletop.lines import acts_after, as_one, told
+from game.scenes.tabletop.log import LinePlan
+from game.ui.events import Input, Key
+from game.ui.keymap import pressed, with_keys
+from game.ui.rect import Rect
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ai.hints import HintReason
+    from game.core.journal import Ply
+    from game.i18n.catalogue import Catalogue
+    from game.scenes.match.computers import Computers
+    from game.worker.worker import FoundPlan
+
+BRIEF, WHOLE = 52, 140
+"""Most letters of a plan in the log, which are two lines, and of one that is heard or in a tip: of a longer one less is
+told."""
+REASONS = 2
+"""Most reasons that are told."""
+
+
+def plan_words(words: Catalogue, title: str, steps: str, reasons: Sequence[HintReason], wins: bool = False) -> LinePlan:
+    """Words for a plan: as much of it as is short enough, a reason in any case; none where nothing speaks for it."""
+    texts = [words.t("match.hint.wins")] if wins else []
+    texts += [text for reason in reasons if (text := _reason(words, title, reason))]
+    tried = list[str]()
+    for count in range(1, min(REASONS, len(texts)) + 1):
+        reason = words.listed(texts[:count])
+        tried.append(words.t("match.plan.why", reason=reason))
+        if steps:
+            tried.append(words.t("match.plan.whole", steps=steps, reason=reason))
+    return LinePlan(*(_longest(tried, most) for most in (BRIEF, WHOLE)))
+
+
+def _longest(sentences: Sequence[str], most: int) -> str:
+    """The longest sentence of at most so many letters, else the first."""
+    short = [each for each in sentences if len(each) <= most]
+    return max(short, key=len) if short else "".join(sentences[:1])
+
+
+def _reason(words: Catalogue, title: str, reason: HintReason) -> str:
+    """Words for what speaks for a plan, told of somebody else; empty for what speaks against it, or has none."""
+    count = round(reason.amount)
+    if reason.unit == COUNT:
+        key = f"{title}.count.{reason.term}"
+        return words.n(key, count, most=reason.most) if words.has(key) else ""
+    key = f"{title}.term.{reason.term}"
+    if reason.amount <= 0 or not words.has(key):
+        return ""
+    term = words.t(f"{key}.theirs" if words.has(f"{key}.theirs") else key)
+    return words.n("match.plan.points", count, term=term) if reason.unit == POINTS and count else term
+
+
+class KnownPlan(NamedTuple):
+    """Plan of a seat, and whether that saw more than all may when it made it."""
+
+    plan: FoundPlan
+    secret: bool
+
+
+def last_of_turn(plies: Sequence[Ply[Any, Any]], row: int) -> int:
+    """The last row from one on that is of the same seat in the same turn, with none of anybody else between them."""
+    first, last = plies[row], row
+    for number in range(row + 1, len(plies)):
+        other = plies[number]
+        if other.row.seat != first.row.seat or other.before.state.turn != first.before.state.turn:
+            break
+        last = number
+    return last
+
+
+def next_choice(plies: Sequence[Ply[Any, Any]], row: int) -> int:
+    """The next row after one that chance has not answered."""
+    return next((number for number in range(row + 1, len(plies)) if not plies[number].row.chance), len(plies))
+
+
+class Plans(MatchPart):
+    """Has the log tell why computers do what they do, once somebody who looks on has asked for that."""
+
+    uses = (Key,)
+
+    def __init__(self, screen: MatchScreen, computers: Computers) -> None:
+        self._screen, self._session, self._page = screen, screen.session, screen.page
+        self._top = screen.table_view
+        computers.says_why = True
+        self._found: dict[int, KnownPlan] = {}
+        """Plans by the row for which they were made."""
+        self._words: dict[int, tuple[tuple[int, str], LinePlan]] = {}
+        """By that row the last row of its turn and the wording for which words were found, and the words."""
+        self._below = Keyed[Mapping[int, LinePlan]]()
+        """Words below the lines of the log."""
+
+    @property
+    def in_bar(self) -> bool:
+        """Whether only computers play, by values that have words."""
+        return self._session.watched and self._top.title.spec.mind is not None
+
+    def icon(self, box: Rect) -> Button:
+        """The bulb, which lies where that of hints does at other tables."""
+        button, on = Button("match.plans", box, icon="icons/hint", on_press=self.press), self._on
+        button.hint, button.on = with_keys(self._top.words, "match.plans.off" if on else "match.plans", "hint"), on
+        return button
+
+    @property
+    def _on(self) -> bool:
+        return self._screen.state.thinking.tells_plans
+
+    def handle(self, event: Input) -> Reply:
+        """H asks for plans, or for none any more."""
+        if not self.in_bar or self._page.overlays or not pressed(event, "hint"):
+            return None
+        self.press()
+        return USED
+
+    def press(self) -> None:
+        """Tell plans from now on, or no more."""
+        self._screen.state.thinking.tells_plans = not self._on
+        told = "match.plans.told.secret" if self._top.title.spec.secrets else "match.plans.told"
+        self._page.show_message(self._top.words.t(told if self._on else "match.plans.untold"))
+        self._page.renew()
+
+    def tick(self, dt_ms: float) -> bool:
+        """Take what was found; whether the log tells otherwise than before."""
+        coming, log = self._screen.state.thinking.plans, self._top.log
+        while coming:
+            self._keep(coming.popleft())
+        told = self._on and self.in_bar
+        moment = told, len(self._found), self._top.logged.lines if told else (), self._top.words.wording
+        before, log.plans = log.plans, self._below.get(moment, lambda: dict(self._lines()) if told else {})
+        return log.plans is not before
+
+    def _keep(self, plan: FoundPlan) -> None:
+        plies, (spec, terms) = self._top.match.plies, (self._top.title.spec, self._top.match.terms)
+        row = next((row for row in range(len(plies) - 1, -1, -1) if plies[row].before is plan.position), len(plies))
+        own, public = (spec.view_for(terms, plan.position.state, each) for each in (plan.seat, None))
+        self._found[row] = KnownPlan(plan, own != public)
+
+    def _lines(self) -> Iterator[tuple[int, LinePlan]]:
+        """By the first event of each line below which a plan is told the words for that."""
+        lines, plies = self._top.logged.lines, self._top.match.plies
+        ends, numbers = [*accumulate(len(ply.events) for ply in plies)], [line.event_index for line in lines]
+        for row in self._begun():
+            start, last = ends[row] - len(plies[row].events), last_of_turn(plies, row)
+            place, until = bisect_left(numbers, start), next_choice(plies, last)
+            if place < len(lines) and numbers[place] < ends[until - 1] and (plan := self._told(row, last, start)).brief:
+                yield lines[place].first_event_index, plan
+
+    def _begun(self) -> Iterator[int]:
+        """Rows with which a seat begins a plan, not those with which it goes on with one."""
+        plies, before = self._top.match.plies, -1
+        for row, known in sorted(self._found.items()):
+            if row >= len(plies) or plies[row].before is not known.plan.position:
+                continue  # not made yet, or taken back
+            if before < 0 or last_of_turn(plies, before) < row or not self._goes_on(before, row):
+                before = row
+                yield row
+
+    def _goes_on(self, begun: int, row: int) -> bool:
+        """Whether a seat does in a row of its turn what it was after in an earlier one, or is after the same still."""
+        known, done = self._found[begun], [ply.row.choice for ply in self._top.match.plies[begun : row + 1]]
+        first, then = ([each.term for each in self._found[at].plan.hint.reasons] for at in (begun, row))
+        return known.secret or done == [*known.plan.hint.choices[: len(done)]] or first == then
+
+    def _told(self, row: int, last: int, start: int) -> LinePlan:
+        """Words for the plan with which a row begins, after so many events; up to the last row of its turn."""
+        (plan, secret), wording = self._found[row], self._top.words.wording
+        key = last if secret else row, wording
+        made = self._words.get(row)
+        if made is None or made[0] != key:
+            made = key, self._public(row, last, plan.seat) if secret else self._whole(plan, start)
+            self._words[row] = made
+        return made[1]
+
+    def _public(self, row: int, last: int, seat: int) -> LinePlan:
+        """Words for all that everybody can see to have come of the rows of a turn."""
+        spec, match = self._top.title.spec, self._top.match
+        before, after = (
+            spec.view_for(match.terms, position.state, None)
+            for position in (match.plies[row].before, match.plies[last].after)
+        )
+        reasons = public_gains(spec, match.terms, (before, after), seat)
+        return plan_words(self._top.words, self._top.title.key, "", reasons)
+
+    def _whole(self, plan: FoundPlan, start: int) -> LinePlan:
+        """The steps of a plan, by what all may see, with what speaks for it."""
+        top, position, hint = self._top, plan.position, plan.hint
+        view = top.title.spec.view_for(top.match.terms, position.state, None)
+        _, acts = acts_after(top.match, Position(view, position.agenda), hint.choices, None)
+        parts = told(top, acts, [event for _, event in top.stage.history_for(None)[:start]])
+        steps = as_one(top, parts) if len(parts) > 1 else ""
+        return plan_words(top.words, top.title.key, steps, hint.reasons, hint.wins)

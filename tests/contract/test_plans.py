@@ -1,0 +1,113 @@
+"""Plans of computers: they change no choice, begin with it, can be played, and betray nothing of a secret."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.ai import OPPONENT_LEVELS, dice, player_for, work
+from game.ai.hints import positions_along, public_gains
+from game.core.journal import raw
+from game.core.match import Match
+from game.core.spec import Spec
+from game.core.steps import Position
+from game.headless.agreement import agree
+from game.specs import SPECS
+from game.worker.messages import Ask, Budget, Plan
+from game.worker.process import answer, plan_of
+
+ROWS, WORK, SEED = 40, 8, "plans"
+
+by_spec = pytest.mark.parametrize("spec", SPECS, ids=lambda spec: str(spec.key))
+by_secret = pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.secrets], ids=lambda spec: str(spec.key))
+
+
+class WorkDone:
+    """Time for so much work, as the process that thinks has it."""
+
+    def __init__(self) -> None:
+        self.go_on = work(WORK)
+
+
+class Explained(NamedTuple):
+    """A choice of a computer at a match, and what it says of it."""
+
+    match: Match[Any, Any]
+    ask: Ask
+    choice: Any
+    plan: Plan
+
+    @property
+    def public(self) -> Any:
+        """All that everybody may see."""
+        return self.match.spec.view_for(self.match.terms, self.match.state, None)
+
+    @property
+    def secret(self) -> bool:
+        """Whether the seat sees more."""
+        own = self.match.spec.view_for(self.match.terms, self.match.state, self.ask.seat)
+        return bool(own != self.public)
+
+
+def explained(spec: Spec[Any, Any], level: str) -> Iterator[Explained]:
+    """The way through a game, each choice before it is made."""
+    seats = next(count for count in spec.seats if count > 1)
+    match = agree(spec, [level] * seats, []).match(SEED)
+    match.deal()
+    while not match.over and match.index < ROWS:
+        assert match.seat is not None
+        ask = Ask(1, match.index, match.seat, level, SEED, Budget(work=WORK), why=True)
+        chosen = answer(match, ask, WorkDone())  # type: ignore[arg-type]
+        assert chosen is not None
+        yield Explained(match, ask, chosen.choice, plan_of(match, ask, chosen, WorkDone()))  # type: ignore[arg-type]
+        match.play(chosen.choice)
+
+
+@by_spec
+@pytest.mark.parametrize("level", OPPONENT_LEVELS)
+def test_a_plan_begins_with_the_choice_that_is_made_without_it(spec: Spec[Any, Any], level: str) -> None:
+    """And goes on with what may be chosen, as far as all can see."""
+    told = 0
+    for match, ask, choice, plan in explained(spec, level):
+        seen = Position(spec.view_for(match.terms, match.state, ask.seat), match.position.agenda)
+        below = dice(SEED, ask.seat, ask.place)
+        assert choice == player_for(level).choose(spec, match.terms, seen, below, work(WORK))
+        choices = [*map(spec.codec.choice_from, plan.choices)]
+        assert choices[0] == choice
+        if len(choices) > 1:
+            public = Position(spec.view_for(match.terms, match.state, None), match.position.agenda)
+            deque(positions_along(spec, match.terms, public, ask.seat, choices), maxlen=0)
+        told += bool(plan.reasons)
+    assert told or spec.secrets
+
+
+@by_secret
+def test_a_seat_that_sees_more_than_all_may_says_nothing_of_what_it_is_after(spec: Spec[Any, Any]) -> None:
+    kept = 0
+    for each in explained(spec, "expert"):
+        if each.secret:
+            kept += 1
+            assert (each.plan.choices, each.plan.reasons, each.plan.wins) == ((raw(each.choice),), (), False)
+    assert kept
+
+
+@by_secret
+def test_games_that_look_alike_to_all_are_told_alike(spec: Spec[Any, Any]) -> None:
+    """Words about the turns of such a seat follow from views that all have, whatever is hidden in them."""
+    assert spec.resample is not None
+    states = list[Any]()
+    for each in explained(spec, "novice"):
+        terms, seat = each.match.terms, each.ask.seat
+        hidden = spec.resample(terms, each.public, None, dice(SEED, 0, each.ask.place))
+        assert spec.view_for(terms, hidden, None) == each.public
+        states.append((each.match.state, hidden))
+    for before, after in pairwise(states):
+        told = [
+            public_gains(spec, terms, (spec.view_for(terms, one, None), spec.view_for(terms, other, None)), seat)
+            for one, other in zip(before, after, strict=True)
+        ]
+        assert told[0] == told[1]
