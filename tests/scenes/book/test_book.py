@@ -213,7 +213,7 @@ def test_a_name_of_older_games_becomes_a_person_by_one_click(tmp_path: Path) -> 
 
 
 def test_a_name_has_the_games_that_its_person_will_have(tmp_path: Path) -> None:
-    """Whatever else there is of it, such as a game with a typed seed or one that is not over, is told apart."""
+    """All else of it, such as a game with a typed seed or one that is not over, is told apart."""
     house = House(tmp_path, (TITLE,))
     shelf.fill(house.services.store, (TITLE,), 2, 60, ("Zosia", "Adam"))
     player, scene = book_of(house)

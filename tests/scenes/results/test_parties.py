@@ -186,7 +186,7 @@ def test_the_figure_is_what_decides() -> None:
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_no_animal_comes_along_that_the_winner_does_not_have(title: Title) -> None:
-    """What has brought the winners no points stays at home."""
+    """Animals that have brought the winners no points stay at home."""
     seen = set[str]()
     for seed in range(4):
         match = play_match(agree(title.spec, ["random"] * 2, ()), str(seed))
