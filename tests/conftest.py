@@ -95,6 +95,14 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
     return Scheduling(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Make no test of a case that is left out: twice as many are as are tried, and each takes a moment."""
+    if not metafunc.config.getoption("--whole"):
+        tried = [call for call in metafunc._calls if all(mark.name != "whole" for mark in call.marks)]
+        metafunc._calls = tried or metafunc._calls  # without a case it would be a test without its arguments
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep a sample, the same every time, of each sweep unless all is wanted; of laws over all games only where
     everything is run, so that a file that is named is tried in all of them."""

@@ -34,7 +34,6 @@ def test_what_is_in_no_list_cannot_be_taken_out() -> None:
 
 def test_without_a_game_all_is_collected_and_the_sample_passes() -> None:
     """The game left out is the first of all: it is on every screen that needs any game."""
-    # What an assertion has found is told by the tests of the whole house; to make it tell takes half the time here.
-    command = [sys.executable, "-m", "tests.house.without", SPECS[0].key, "-n0", "-m", "sample", "--assert=plain"]
+    command = [sys.executable, "-m", "tests.house.without", SPECS[0].key, "-n0", "-m", "sample"]
     done = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -38,10 +38,14 @@ def take_out(house: Path, key: str) -> None:
 
 
 def copy(place: Path) -> None:
-    """Copy everything that git keeps or would keep."""
+    """Copy everything that git keeps or would keep, and what modules were compiled to, which holds there as well."""
     for name in kept_files():
-        (place / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(HOUSE / name, place / name)
+        made, kept = place / name, HOUSE / name
+        made.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(kept, made)
+        for compiled in (kept.parent / "__pycache__").glob(f"{kept.stem}.*.pyc") if kept.suffix == ".py" else ():
+            (made.parent / "__pycache__").mkdir(exist_ok=True)
+            shutil.copy2(compiled, made.parent / "__pycache__")
 
 
 def run(key: str, arguments: Sequence[str]) -> int:
