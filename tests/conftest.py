@@ -20,7 +20,7 @@ from game.ui import contrast
 from game.ui.keymap import KEY_MAP, STANDARD
 from tests.house.games import TESTS, passed_over
 from tests.kept_drawings import KeptDrawings
-from tests.samples import swept, unproven
+from tests.samples import swept, thinned, unproven
 
 for _variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(_variable, None)  # English is spoken, whatever the machine speaks
@@ -112,6 +112,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.args == config.getini("testpaths"):
         tried = {item.nodeid for item in items if item.get_closest_marker("picky")} | left
         left |= swept([item.nodeid for item in items if item.nodeid not in tried])
+        left |= thinned([item.nodeid for item in items if item.nodeid not in left | tried])
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left])
     items[:] = [item for item in items if item.nodeid not in left]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -18,6 +19,14 @@ NEVER_SAMPLED = ("tests/rules/", "tests/contract/", "tests/golden/", "tests/core
 """Rooms whose tests are each of their own worth: rules, recorded games and pictures, the house itself."""
 TITLES_SWEPT, ONE_IN = 4, 5
 """A test that names so many games is a sweep; of so many of its cases one stays."""
+SEEN = ("tests/scenes/", "tests/tables/")
+"""Rooms whose laws are tried in many windows and at many scales."""
+WINDOW = re.compile(
+    r"(?:size|window)\d+|\d{3,4}x\d{3,4}|\(\d{3,4}, \d{3,4}\)|1024|1280|1600|1920|2560|3840|1\d0|125|175|200"
+)
+"""A window or a scale in the name of a case."""
+ONE_WINDOW_IN = 3
+"""Of cases there that nothing but window and scale tell apart, one of so many stays."""
 
 
 def nth(many: int, things: Iterable[Thing], whole: bool) -> Iterator[Thing]:
@@ -60,6 +69,23 @@ def swept(names: Iterable[str]) -> set[str]:
         if sum(any(spec.key in case.partition("[")[2] for case in cases) for spec in SPECS) >= TITLES_SWEPT:
             shift = crc32(law.encode()) % ONE_IN
             left |= {case for place, case in enumerate(cases) if (place + shift) % ONE_IN}
+    return left
+
+
+def thinned(names: Iterable[str]) -> set[str]:
+    """Names of cases that a sample of windows and scales does without: no game, seat, word or way goes with them.
+
+    Which of them a law keeps follows from its own name and from what else the case is called.
+    """
+    alike = defaultdict[str, list[str]](list)
+    for law, cases in _by_law(names).items():
+        for name in cases if law.startswith(SEEN) else ():
+            parts = name.partition("[")[2].partition("]")[0].split("-")
+            alike["-".join((law, *("#" if WINDOW.fullmatch(part) else part for part in parts)))].append(name)
+    left = set[str]()
+    for told, cases in alike.items():
+        many = min(ONE_WINDOW_IN, len(cases))
+        left |= {case for place, case in enumerate(cases) if (place + crc32(told.encode())) % many}
     return left
 
 

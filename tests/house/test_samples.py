@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.specs import SPECS
-from tests.samples import each_met, nth, one_in, swept, unproven
+from tests.samples import each_met, nth, one_in, swept, thinned, unproven
 
 
 def always(cases: list[Any]) -> list[tuple[Any, ...]]:
@@ -47,6 +47,23 @@ def test_a_law_over_all_games_is_tried_in_one_of_five_and_each_game_by_some() ->
     kept = {law: [key for key, name in zip(keys, names[law], strict=True) if name not in left] for law in laws}
     assert {len(found) for found in kept.values()} == {1}
     assert {key for found in kept.values() for key in found} == set(keys)
+
+
+def test_of_windows_and_scales_some_stay_for_each_game_and_way() -> None:
+    law = "tests/scenes/test_a.py::test_law"
+    names = [
+        f"{law}[{size}-{title}-{percent}]"
+        for size in ("size0", "640x480")
+        for title in "ab"
+        for percent in (100, 150, 200)
+    ]
+    left = thinned(names)
+    kept = [name for name in names if name not in left]
+    assert len(kept) == 4
+    assert {name.split("-")[1] for name in kept} == {"a", "b"}
+    assert thinned(kept[:1]) == set()
+    assert thinned([f"tests/rules/test_a.py::test_law[size{number}]" for number in range(9)]) == set()
+    assert thinned([f"{law}[{way}]" for way in ("drag", "clicks", "keys", 2, 3, 20)]) == set()
 
 
 def test_a_law_that_was_skipped_wherever_it_was_tried_proves_nothing() -> None:

@@ -180,7 +180,6 @@ def test_the_button_of_an_open_turn_is_the_same_while_its_last_act_is_shown(tmp_
     assert player.rows == rows
 
 
-@pytest.mark.picky
 @by_title
 def test_enter_on_a_grey_button_says_what_a_click_says(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
@@ -295,7 +294,6 @@ def bare(scene: MatchScene, at: tuple[float, float]) -> bool:
     return free and not any(box.contains(*at) for box, _ in scene.table_view.log.shown)
 
 
-@pytest.mark.picky
 @by_title
 def test_escape_takes_back_what_was_laid(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
@@ -306,7 +304,6 @@ def test_escape_takes_back_what_was_laid(tmp_path: Path, title: Title) -> None:
     player.agrees()
 
 
-@pytest.mark.picky
 @by_title
 def test_two_clicks_on_a_turn_that_is_open_do_not_end_it(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
@@ -488,7 +485,6 @@ def test_a_button_that_came_to_say_something_else_while_it_was_down_does_nothing
     assert player.rows == rows + 1
 
 
-@pytest.mark.picky
 @by_title
 def test_escape_tells_what_of_an_open_turn_it_takes_back_and_redo_brings_it_again(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
