@@ -179,8 +179,9 @@ def person_tiles(book: BookView, page: PersonPage) -> Block:
     t, count = book.words.t, len(page.games)
     share = round(100 * page.won / page.contested) if page.contested else 0
     won = t("book.tile.won", share=share) if page.contested else t("book.tile.won.none")
+    played = "book.tile.plays" if book.state.chosen == Filter() else "book.tile.plays.such"
     tiles: list[Tile] = [
-        ("plays", "icons/dice", str(count), book.words.n("book.tile.plays", count), None),
+        ("plays", "icons/dice", str(count), book.words.n(played, count), None),
         ("won", "icons/trophy", str(page.won), won, None),
     ]
     if book.title is not None and page.best is not None:

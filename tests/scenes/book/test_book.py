@@ -228,6 +228,22 @@ def test_a_name_has_the_games_that_its_person_will_have(tmp_path: Path) -> None:
         assert figures.page(scene.state.data.matches, person.id, Filter()).won == played.won
 
 
+def test_games_under_a_filter_are_not_called_all_that_somebody_has_played(tmp_path: Path) -> None:
+    """The list of people counts all, the tile those that are chosen above it, and says so."""
+    house = House(tmp_path, TITLES)
+    shelf.fill(house.services.store, TITLES, 3, 30)
+    player, scene = book_of(house, 1)
+    words = house.services.words
+    for picked, key in ((Filter(), "book.tile.plays"), (Filter(TITLES[0].key), "book.tile.plays.such")):
+        scene.choose(picked)
+        player.step()
+        many = len(figures.page(scene.state.data.matches, 1, picked).games)
+        told = [each for each, _ in read(house.manager, Unseen((1600, 900))).words]
+        assert words.n(key, many) in told
+        games, won = scene.state.data.totals[1]
+        assert words.n("book.games.won", games, won=won) in told
+
+
 def old_house(folder: Path, matches: int) -> House:
     """A house in whose store finished matches lie of which there are no results."""
     house = House(folder, (TITLE,))
