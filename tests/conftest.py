@@ -20,7 +20,7 @@ from game.ui import contrast
 from game.ui.keymap import KEY_MAP, STANDARD
 from tests.house.games import TESTS, passed_over
 from tests.kept_drawings import KeptDrawings
-from tests.samples import swept, thinned, unproven
+from tests.samples import swept, thinned, unproven, untelling
 
 for _variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(_variable, None)  # English is spoken, whatever the machine speaks
@@ -98,7 +98,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
 @pytest.hookimpl(trylast=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Make no test of a case that is left out: twice as many are as are tried, and each takes a moment."""
-    if not metafunc.config.getoption("--whole"):
+    config = metafunc.config
+    if not config.getoption("--whole") and config.args == config.getini("testpaths"):
         tried = [call for call in metafunc._calls if all(mark.name != "whole" for mark in call.marks)]
         metafunc._calls = tried or metafunc._calls  # without a case it would be a test without its arguments
 
@@ -110,7 +111,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     left = {item.nodeid for item in items if item.get_closest_marker("whole")}
     if config.args == config.getini("testpaths"):
-        tried = {item.nodeid for item in items if item.get_closest_marker("picky")} | left
+        told = {item.nodeid: mark.args for item in items if (mark := item.get_closest_marker("telling"))}
+        left |= untelling(told)
+        tried = left | told.keys()
         left |= swept([item.nodeid for item in items if item.nodeid not in tried])
         left |= thinned([item.nodeid for item in items if item.nodeid not in left | tried])
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left])
@@ -145,7 +148,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """Name the laws of which a sample proves nothing."""
     for law in sorted(_unproven(config)):
         terminalreporter.write_line(
-            f"UNPROVEN {law}: skipped in each game of the sample, so mark it as picky", red=True
+            f"UNPROVEN {law}: skipped in each game of the sample, so mark those that are telling", red=True
         )
 
 

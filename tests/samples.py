@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 from zlib import crc32
@@ -72,6 +72,11 @@ def swept(names: Iterable[str]) -> set[str]:
     return left
 
 
+def untelling(told: Mapping[str, Collection[str]]) -> set[str]:
+    """Names of cases of games of which their laws tell little, by the games of which each case's law tells most."""
+    return {name for name, keys in told.items() if keys and not any(key in name.partition("[")[2] for key in keys)}
+
+
 def thinned(names: Iterable[str]) -> set[str]:
     """Names of cases that a sample of windows and scales does without: no game, seat, word or way goes with them.
 
@@ -90,7 +95,7 @@ def thinned(names: Iterable[str]) -> set[str]:
 
 
 def unproven(skipped: Iterable[str], others: Iterable[str]) -> set[str]:
-    """Laws about games that were skipped in each game that the sample has tried: they want to be marked as picky."""
+    """Laws about games that were skipped in each game that the sample has tried."""
     named = {
         law for law, cases in _by_law(skipped).items() if any(spec.key in case for case in cases for spec in SPECS)
     }

@@ -49,7 +49,9 @@ def self_test(house: Path, cwd: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=300, check=False)
 
 
+@pytest.mark.whole
 def test_everything_is_tried_and_works(tmp_path: Path) -> None:
+    """Always tried in the folder that is built; and in a copy where something is broken, the rest works."""
     done = self_test(ROOT, tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     found = trials(done.stdout)

@@ -29,6 +29,7 @@ from tests.tools.new_game.__main__ import (
     pattern,
     take_out,
 )
+from tests.tools.new_game.pattern.game.rules.commons.model import SEATS
 
 pytestmark = pytest.mark.xdist_group("new_game")
 
@@ -115,13 +116,16 @@ def of(tests: Sequence[str], key: str) -> list[str]:
     return [each.format(key=key) for each in tests]
 
 
-def test_it_passes_its_tests_and_the_laws_of_all_games_and_is_played_to_its_end(house: Path) -> None:
-    """And so does one without any extra: its lesson is played, its coach speaks, its secret is kept, it is interrupted,
-    and its levels play, in tests that go with the extra."""
-    tests = dict.fromkeys((*of(TESTS, KEY), *of(TESTS, BARE)))
+def test_it_passes_its_tests_and_the_laws_of_all_games_and_is_played_to_its_end(house: Path, whole: bool) -> None:
+    """And so does one without any extra, but for laws of the rules, with `--whole` all: its lesson is played, its coach
+    speaks, its secret is kept, it is interrupted, and its levels play, in tests that go with the extra."""
+    tests, bare = dict.fromkeys((*of(TESTS, KEY), *of(TESTS, BARE))), BARE if whole else f"({BARE} and not contract)"
     extras = [each for of_one in EXTRA_TESTS.values() for each in of(of_one, KEY)]
     assert_passes(
-        house, [*tests, *extras, f"tests/scenes/match/test_play.py::test_a_whole_game[{KEY}-2-drag]"], KEY, BARE
+        house,
+        [*tests, *extras, f"tests/scenes/match/test_play.py::test_a_whole_game[{KEY}-{SEATS[-1]}-drag]"],
+        KEY,
+        bare,
     )
 
 

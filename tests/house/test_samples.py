@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.specs import SPECS
-from tests.samples import each_met, nth, one_in, swept, thinned, unproven
+from tests.samples import each_met, nth, one_in, swept, thinned, unproven, untelling
 
 
 def always(cases: list[Any]) -> list[tuple[Any, ...]]:
@@ -64,6 +64,13 @@ def test_of_windows_and_scales_some_stay_for_each_game_and_way() -> None:
     assert thinned(kept[:1]) == set()
     assert thinned([f"tests/rules/test_a.py::test_law[size{number}]" for number in range(9)]) == set()
     assert thinned([f"{law}[{way}]" for way in ("drag", "clicks", "keys", 2, 3, 20)]) == set()
+
+
+def test_a_law_is_tried_in_the_games_that_are_telling() -> None:
+    law, (first, second, *_) = "tests/scenes/test_a.py::test_law", [spec.key for spec in SPECS]
+    cases = [f"{law}[{key}-100]" for key in (first, second)]
+    assert untelling(dict.fromkeys(cases, (first,))) == {cases[1]}
+    assert untelling(dict.fromkeys(cases, ())) == set()
 
 
 def test_a_law_that_was_skipped_wherever_it_was_tried_proves_nothing() -> None:

@@ -267,7 +267,6 @@ def said() -> tuple[list[tuple[str, str]], re.Pattern[str]]:
     return asks, re.compile("|".join(sorted(mentions)))
 
 
-@pytest.mark.sample
 def test_every_key_in_the_code_has_words() -> None:
     keys = written(ENGLISH)
     asks, _ = said()
@@ -313,7 +312,6 @@ SECTIONS = {
 """The room that a section of words is written for; before it stands, nothing can be told about them."""
 
 
-@pytest.mark.sample
 @pytest.mark.parametrize("section", SECTIONS)
 def test_every_sentence_is_used(section: str) -> None:
     if not any(name(path).startswith(SECTIONS[section]) for path in modules()):

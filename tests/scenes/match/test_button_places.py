@@ -94,6 +94,7 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
     assert found or not lies_there or title.key in ("texas", "rancho")
 
 
+@pytest.mark.telling("wolves_and_sheep")
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
 def test_what_takes_back_covers_no_sign_of_the_board(tmp_path: Path, title: Title) -> None:
     """Nor anything that glows: where no place beside it is free of these, the button in the bar is there still."""

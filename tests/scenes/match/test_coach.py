@@ -97,6 +97,7 @@ def test_every_step_of_the_first_turns_has_a_mark_and_none_after(tmp_path: Path,
     assert len(player.house.saved().helped) == len(told_to)
 
 
+@pytest.mark.telling("rolling_acres")
 @pytest.mark.parametrize("title", GAMES)
 def test_nobody_is_told_what_cannot_be_done_now(tmp_path: Path, title: Title) -> None:
     """Neither to end by the large button what only a roll ends, nor to take what is not there; also where a turn has
@@ -279,7 +280,7 @@ def test_it_covers_free_places_sooner_than_words_and_pieces(tmp_path: Path, titl
     assert len(met) > 1
 
 
-@pytest.mark.picky
+@pytest.mark.telling
 @pytest.mark.parametrize("title", GAMES)
 def test_it_makes_way_for_what_is_built_where_it_would_lie(tmp_path: Path, title: Title) -> None:
     player = sat(tmp_path, title, (1280, 720), 150)

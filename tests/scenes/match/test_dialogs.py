@@ -34,7 +34,7 @@ def handed_over(folder: Path, title: Title) -> tuple[Player, int | None]:
     return player, None
 
 
-@pytest.mark.picky
+@pytest.mark.telling
 @pytest.mark.parametrize(("title", "way"), each_met(TITLES, ["button", "key"]))
 def test_another_persons_turn_is_taken_back_once_that_is_meant(tmp_path: Path, title: Title, way: str) -> None:
     player, seat = handed_over(tmp_path, title)

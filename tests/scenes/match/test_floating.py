@@ -255,6 +255,7 @@ def lesson_asking(folder: Path, title: Title, percent: int) -> Iterator[tuple[Ma
                     learner.wait()
 
 
+@pytest.mark.telling("rolling_ranch")
 @pytest.mark.usefixtures("pixels")
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("title", [title for title in TITLES if title.key in ASKING], ids=lambda title: title.key)
@@ -279,7 +280,7 @@ def test_no_light_of_a_lesson_falls_on_a_card_that_asks(
     assert met or title.key != "rolling_ranch"
 
 
-@pytest.mark.picky
+@pytest.mark.telling
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_nothing_over_a_world_covers_a_place_that_glows_for_what_is_picked_up(
     tmp_path: Path, title: Title, whole: bool

@@ -247,6 +247,7 @@ def test_who_sees_own_dice_fall_is_offered_no_sign_that_skips_a_computer(tmp_pat
     assert SKIP not in {each.name for each in table.laid_out().widgets}
 
 
+@pytest.mark.telling("rancho")
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
 def test_too_early_names_dice_or_a_pile_only_where_the_game_has_them(tmp_path: Path, title: Title) -> None:
     player, dice, said = sit(tmp_path, title), random.Random(3), set[str]()

@@ -191,6 +191,7 @@ def contrast(surface: pygame.Surface, box: pygame.Rect) -> float:
     return float(pixels.mean(axis=2).std())
 
 
+@pytest.mark.telling("rancho")
 @by_title
 def test_no_mark_of_a_hint_washes_out_words_on_top_of_the_table(
     tmp_path: Path, pixels: None, title: Title, whole: bool

@@ -137,6 +137,7 @@ def test_the_large_button_ends_the_match(tmp_path: Path, title: Title, way: str)
     assert not [box for box in notes if box.intersects(ends)]  # a second press there would copy the seed unasked
 
 
+@pytest.mark.telling("wolves_and_sheep")
 @by_title
 def test_an_open_last_turn_shows_no_secret_of_others(tmp_path: Path, title: Title) -> None:
     """It looks the same whatever the others hold."""

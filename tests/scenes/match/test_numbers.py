@@ -53,6 +53,7 @@ def counted(handling: Handling) -> None:
         assert told.number == held[-1]
 
 
+@pytest.mark.telling("rancho")
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_poses_that_are_numbers_go_up_and_down_by_one_and_end(title: Title, tmp_path: Path, whole: bool) -> None:
     house = House(tmp_path, TITLES)

@@ -102,6 +102,7 @@ def alone(player: Player) -> Log:
     return Log(top.table, top.speaker)
 
 
+@pytest.mark.telling("rancho")
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_the_recap_tells_what_happened_in_the_sentences_of_the_log(tmp_path: Path, title: Title, whole: bool) -> None:
     """Equal acts in a row are one, with their number, and each is told with whose it is."""
@@ -355,10 +356,12 @@ def test_the_card_is_closed_by_its_button_and_by_nothing_else_is_opened(tmp_path
     raise AssertionError("no card")
 
 
-def test_the_card_tells_the_points_that_the_viewer_has_lost_before_what_a_rival_has_gained(tmp_path: Path) -> None:
+def test_the_card_tells_the_points_that_the_viewer_has_lost_before_what_a_rival_has_gained(
+    tmp_path: Path, whole: bool
+) -> None:
     told = 0
     for title in TITLES:
-        for player in at_starts(tmp_path / title.key, title, 5, False):
+        for player in at_starts(tmp_path / title.key, title, 5 if whole else 9, False):
             player.step(50)
             past, match, seat = past_of(player), player.match, player.match.seat
             if not player.table.table_view.table.words.notable:

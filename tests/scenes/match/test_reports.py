@@ -417,6 +417,7 @@ _SIDES = {"North", "East", "South", "West", "All"}
 """Words with which a place begins that tells its own edges, each another one."""
 
 
+@pytest.mark.telling("rolling_acres")
 @each_title
 def test_all_places_where_a_thing_may_go_are_told_alike_however_it_lies(tmp_path: Path, title: Title) -> None:
     """The cursor is elsewhere; some are places to which it goes only turned."""

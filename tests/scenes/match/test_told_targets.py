@@ -86,6 +86,7 @@ def test_so_does_every_place_of_what_alone_is_asked_for(tmp_path: Path, step: st
         assert scene.words.t(why) in said or (held and key == "f" and scene.words.t("match.turn.flip_unfit") in said)
 
 
+@pytest.mark.telling("wolves_and_sheep")
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_what_is_held_offers_to_be_flipped_exactly_where_a_flip_does_something(tmp_path: Path, title: Title) -> None:
     met = 0

@@ -158,7 +158,7 @@ def test_an_open_turn_is_ended_by_button_and_by_keys(tmp_path: Path, title: Titl
     player.agrees()
 
 
-@pytest.mark.picky
+@pytest.mark.telling
 @by_title
 def test_the_button_of_an_open_turn_is_the_same_while_its_last_act_is_shown(tmp_path: Path, title: Title) -> None:
     """No words stand there, and no press is taken, that are gone once all has been shown."""
@@ -203,7 +203,7 @@ def test_enter_on_a_grey_button_says_what_a_click_says(tmp_path: Path, title: Ti
     assert player.rows == rows
 
 
-@pytest.mark.picky
+@pytest.mark.telling
 @by_title
 def test_a_press_in_an_open_turn_names_the_large_button_only_where_that_ends_it(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
@@ -234,7 +234,7 @@ def test_where_dice_may_be_passed_on_the_button_is_named_and_then_the_roll_alone
     assert refusal_text(top, nothing, None) == top.words.t("match.roll_first")
 
 
-@pytest.mark.picky
+@pytest.mark.telling
 @by_title
 def test_a_press_that_lights_a_button_alone_says_in_words_what_to_do(tmp_path: Path, title: Title) -> None:
     """On anything in an open turn: on the board, on a pile, on a hand, on bare wood; a press on a seat tells of it."""
@@ -313,7 +313,7 @@ def test_two_clicks_on_a_turn_that_is_open_do_not_end_it(tmp_path: Path, title: 
     assert player.table.session.turn_end is not None
 
 
-@pytest.mark.picky
+@pytest.mark.telling
 @by_title
 def test_a_match_that_was_left_waits_at_the_same_place(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)

@@ -408,6 +408,7 @@ def test_another_own_thing_is_taken_instead_or_refused_and_a_tip_says_so(tmp_pat
     assert offered
 
 
+@pytest.mark.telling("wolves_and_sheep")
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_a_thing_that_cannot_be_taken_says_the_same_with_another_of_its_kind_in_the_hand(
     tmp_path: Path, title: Title

@@ -26,6 +26,7 @@ def seen(title: Title, seed: str) -> TableView:
     return top
 
 
+@pytest.mark.telling("rolling_acres")
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
 def test_what_is_picked_up_is_put_down_and_its_place_is_on_no_card_that_asks(title: Title) -> None:
     top, dice, carried, placed = seen(title, "lines"), Random(7), 0, 0
