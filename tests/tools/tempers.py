@@ -38,6 +38,12 @@ def _laid(event: Any) -> str:
     return "wolves" if event.tile in WOLVES else "hunters" if event.tile in HUNTERS else ""
 
 
+def _planted(event: Any) -> str:
+    from game.rules.rolling_acres.data import PRODUCTS
+
+    return PRODUCTS[event.product]
+
+
 def _taken(event: Any) -> str:
     from game.rules.rancho.model import SMALL_DOG
 
@@ -51,7 +57,7 @@ TELLING: Mapping[str, Mapping[str, str | Callable[[Any], str]]] = {
         "AnimalTaken": _taken,
         "AnimalsLost": "attacks suffered",
     },
-    "rolling_acres": {"DieMissed": "dice missed", "CropAdded": "crops of bees", "EndTriggered": "ends triggered"},
+    "rolling_acres": {"Planted": _planted, "DieMissed": "dice missed", "EndTriggered": "ends triggered"},
     "rolling_ranch": {"BuildingDrawn": "buildings", "Passed": "passes", "SheetFilled": "ends triggered"},
     "texas": {"MarkerTurned": "markers turned", "CardDrawn": "cards drawn"},
     "wolves_and_sheep": {"TileLaid": _laid, "WolfCovered": "wolves covered", "Stopped": "stops"},

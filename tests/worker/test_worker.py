@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core.match import Match
@@ -274,3 +275,15 @@ def test_it_loads_the_rules_of_its_game_alone() -> None:
     )
     done = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["game.rules.texas"]
+
+
+def test_the_temper_of_a_seat_goes_with_what_it_is_asked(hire: Hire) -> None:
+    match = dealt(SPEC, "human", "random")
+    seats = (match.seats[0], msgspec.structs.replace(match.seats[1], temper="bold"))
+    match.setup = msgspec.structs.replace(match.setup, seats=seats)
+    worker, told = hire(match), list[str]()
+    for seat in range(2):
+        worker.ask(seat, "farmer", QUICK)
+        assert worker.asked is not None
+        told.append(worker.asked.temper)
+    assert told == ["", "bold"]

@@ -49,8 +49,9 @@ from game.rules.rancho.outlook import (
     surcharge,
 )
 from game.rules.rancho.safety import NONE
+from game.rules.rancho.spaces import TOLL_FREE
 from game.rules.rancho.standing import counts, first_complete, standing, with_loose
-from game.rules.rancho.turn import Arrange, Expand, buy_choices
+from game.rules.rancho.turn import Arrange, Expand, buy_choices, for_sale
 
 WON = 1000.0
 """More than anything short of a set, in tenths of rounds."""
@@ -72,8 +73,6 @@ class Sight(NamedTuple):
     """Value of a rabbit at the end of the last round (the option of a round limit)."""
     weights: tuple[tuple[str, float], ...] = ()
     """Weights of its temper, by term."""
-    rivals: tuple[int, ...] = ()
-    """Wealth of all seats, which only somebody with a temper looks at while it plans."""
 
 
 ALL = Sight()
@@ -108,11 +107,6 @@ def animals_of(terms: Terms, state: State, seat: int) -> Herd:
         rabbits, sheep, cows, horses = map(sub, animals, homeless(terms, state, seat))
         animals = rabbits, sheep, cows, horses
     return (*animals, *state.dogs[seat])
-
-
-def everyone(terms: Terms, state: State) -> tuple[int, ...]:
-    """The wealth of each seat."""
-    return tuple(wealth_of(animals_of(terms, state, seat)) for seat in range(terms.seats))
 
 
 def means_of(terms: Terms, state: State, seat: int) -> tuple[Means, Herd]:
@@ -157,7 +151,7 @@ def value_of(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
 
 
 BLOCKED = "blocked"
-"""Term of a plan: the rounds of the best rival, who has to go round its land; only tempers make anything of it."""
+"""Term of a plan of which only tempers make anything: a tenth of a round for each pasture that a rival cannot buy."""
 
 
 def plan_lean(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
@@ -165,16 +159,15 @@ def plan_lean(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
     if not sight.weights:
         return 0.0
     amounts = reasons(terms, means, herd, sight.press)
-    amounts[BLOCKED] = ROUND * least_rounds(terms, means.owned, sight.rivals, means.seat)
+    amounts[BLOCKED] = -near_rivals(terms, means.owned, means.seat)
     return Level(forgets=sight.forgets, weights=dict(sight.weights)).lean(amounts)
 
 
-def least_rounds(terms: Terms, owned: tuple[int, ...], wealth: Sequence[int], seat: int) -> float:
-    """The rounds to a set of the best rival of a seat, by the table alone: by everybody's spaces and wealth."""
-    return min(
-        rounds_at(row_of(terms, owned[other].bit_count()), wealth[other] - surcharge(terms, owned, other))
-        for other in terms.round_of[seat][1:]
-    )
+def near_rivals(terms: Terms, owned: tuple[int, ...], seat: int) -> float:
+    """The number of pastures that a rival can buy next without a toll, on average."""
+    others = terms.round_of[seat][1:]
+    free = [sum(payments is TOLL_FREE for _, payments in for_sale(terms, owned, other)) for other in others]
+    return sum(free) / len(others)
 
 
 @lru_cache(maxsize=2048)
@@ -350,7 +343,7 @@ def _choose_plan(
     means, has = means_of(terms, state, seat)
     sight = ALL._replace(forgets=level.forgets, depth=level.depth or ALL.depth, press=pressure(terms, state))
     if level.weights:
-        sight = sight._replace(weights=tuple(level.weights.items()), rivals=everyone(terms, state))
+        sight = sight._replace(weights=tuple(level.weights.items()))
     if level.margin:  # a player content with less than the best thinks of more plans
         sight = sight._replace(herds=12, fine=40)
     candidates = plans(terms, means, sight)
@@ -426,7 +419,15 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     if whole is not None and not view.credit:
         return {"set": WON if whole == seat else -WON}
     press = pressure(terms, view)
-    amounts = {"rivals": ROUND * least_rounds(terms, view.owned, everyone(terms, view), seat)}
+    # By the table alone.
+    rounds_of_rivals = [
+        rounds_at(
+            row_of(terms, view.owned[other].bit_count()),
+            wealth_of(animals_of(terms, view, other)) - surcharge(terms, view.owned, other),
+        )
+        for other in terms.round_of[seat][1:]
+    ]
+    amounts = {"rivals": ROUND * min(rounds_of_rivals)}
     if seat == view.seat and not view.dice:
         means, _ = means_of(terms, view, seat)
         best = plans(terms, means, ALL._replace(press=press))
@@ -507,8 +508,8 @@ rounds more than need be."""
 TEMPERS = {
     "bold": {"births": 1.3, "fox": 0.5, "wolf": 0.5},
     "careful": {"fox": 1.7, "wolf": 1.7, "dogs": 2.0},
-    "builder": {"land": 1.3},
-    "spoiler": {BLOCKED: 2.0},
+    "builder": {"land": 1.2},
+    "spoiler": {BLOCKED: 2.5},
 }
 """A bold one makes little of fox and wolf, a careful one much, a builder buys land early, a spoiler buys it where
 others want it."""
