@@ -480,13 +480,13 @@ def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
 
 
 TEMPERS = {
-    "bold": {"patch": 1.4, "line": 1.4, "rabbit": 1.4, "flock": 1.4},
-    "careful": {"sure": 1.2},
-    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.2, data.PRODUCTS[CORN]: 1.2, "patch": 1.2, "line": 1.2},
-    "spoiler": {"rivals": 1.6},
+    "bold": {data.PRODUCTS[CORN]: 1.25, "line": 1.4},
+    "careful": {"sure": 1.35},
+    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.25, "patch": 1.4},
+    "spoiler": {"rivals": 2.2},
 }
-"""A bold one begins much and hopes for the dice, a careful one takes what is sure, a builder plants whole patches and
-lines, a spoiler takes the dice that others need."""
+"""A bold one goes for whole lines of corn, a careful one for points that are sure, a builder for patches of sunflowers,
+a spoiler takes the dice that others need."""
 
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise,

@@ -10,9 +10,22 @@ from game.ai import always, generator, work
 from game.core.engine import open_with
 from game.core.steps import Choice
 from game.rules.rancho.evaluation import Means
-from game.rules.rancho.mind import LEVELS, MOST_ROUNDS_AHEAD, Lookahead, Plan, choose, means_of, plans, ranked_ahead
+from game.rules.rancho.mind import (
+    ALL,
+    LEVELS,
+    MOST_ROUNDS_AHEAD,
+    Lookahead,
+    Plan,
+    choose,
+    means_of,
+    near_rivals,
+    plans,
+    ranked_ahead,
+    reasons,
+)
 from game.rules.rancho.outlook import ROUND, next_turn
-from game.rules.rancho.turn import BeginTurn
+from game.rules.rancho.spaces import TOLL_FREE
+from game.rules.rancho.turn import BeginTurn, for_sale
 from tests.rules.rancho.table import laid, mask, terms_for
 from tests.rules.rancho.test_evaluation import FARM, HOME
 
@@ -79,3 +92,24 @@ def test_more_time_is_spent_where_it_is_in_doubt() -> None:
     spent: list[Any] = [answered(most)[1] for most in (2, 8)]
     assert spent == [2, 8]
     assert answered(10_000)[1] < 1000
+
+
+def test_a_temper_orders_the_plans_anew_and_changes_none() -> None:
+    """A builder values land more: the plan that it likes best has as many pastures as the plain one, or more."""
+    means, _ = means_of(TERMS, STATE, 0)
+    plain, builder = plans(TERMS, means), plans(TERMS, means, ALL._replace(weights=(("land", 3.0),)))
+    assert {plan[1:] for plan in builder} == {plan[1:] for plan in plain}
+    assert builder[0].means.own.bit_count() >= plain[0].means.own.bit_count()
+    assert plans(TERMS, means, ALL._replace(weights=(("land", 1.0),)))[0] == plain[0]
+    for plan in plain:
+        land = reasons(TERMS, plan.means, plan.animals, 0.0)["land"]
+        same = next(each for each in builder if each[1:] == plan[1:])
+        assert same.value == pytest.approx(plan.value + 2 * land)
+
+
+def test_a_spoiler_counts_the_pastures_that_rivals_can_buy() -> None:
+    """One that a seat buys beside the land of its rival is one less for the rival (RA11)."""
+    farms, rival = TERMS.farmland[:2], 1
+    near = [at for at, tolls in for_sale(TERMS, farms, rival) if tolls is TOLL_FREE]
+    assert near_rivals(TERMS, farms, 0) == len(near)
+    assert near_rivals(TERMS, (farms[0] | 1 << near[0], farms[1]), 0) == len(near) - 1

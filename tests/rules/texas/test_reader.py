@@ -190,3 +190,22 @@ def test_the_last_card_of_the_pile_brings_the_discard_pile_back() -> None:
     node = after_draw(node_of(terms, position.state, seat), position.state.pile)
     assert node.pile == after.state.pile
     assert node.pile.bit_count() >= 14
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_what_a_temper_adds_is_weighed_with_what_is_read(number: int) -> None:
+    """An act with much more log-odds is chosen whatever is read, one with as much less is not; the same for all acts
+    changes nothing."""
+    terms = terms_for()
+    position = next(each for each in positions(terms, f"leans {number}")[8:] if isinstance(each.agenda[-1], Turn))
+    node = node_of(terms, position.state, position.agenda[-1].seat)  # type: ignore[attr-defined]
+
+    def chosen(leans: dict[int, float]) -> int:
+        return Reader(terms, Random(1).randrange, lambda: True).choose(node, 2, leans)
+
+    acts = [card for card, _ in Reader(terms, Random(1).randrange, lambda: True).act_chances(node, 2)]
+    best = chosen({})
+    assert chosen(dict.fromkeys(acts, 0.2)) == best
+    for card in acts:
+        assert chosen({card: 20.0}) == card
+    assert len(acts) == 1 or chosen({best: -20.0}) != best
