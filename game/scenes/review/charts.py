@@ -323,7 +323,8 @@ class Bars:
         x += 32
         told = [self._per_cent(each) for each in (*self._review.found.luck, *self._review.found.decisions)]
         value = max(paint.measure(each, "figure")[0] for each in told) + 16
-        wide = paint.measure(label, "label")[0]
+        # Both kinds of bars start at one x, so that they can be compared.
+        wide = max(paint.measure(self._words.t(f"review.{kind}"), "label")[0] for kind in ("luck", "decisions"))
         if line.w - 32 - wide - value >= _BAR:
             paint.text(label, (x, y), "label", colours.ink)
             x = max(x + wide + 12, min(line.x + _LABEL, line.right - value - _BAR))
