@@ -49,6 +49,12 @@ def test_a_law_over_all_games_is_tried_in_one_of_five_and_each_game_by_some() ->
     assert {key for found in kept.values() for key in found} == set(keys)
 
 
+def test_a_law_of_four_games_is_tried_in_one_of_them_whatever_its_name() -> None:
+    keys = [spec.key for spec in SPECS[:4]]
+    laws = [[f"tests/scenes/test_{number}.py::test_law[{key}]" for key in keys] for number in range(20)]
+    assert {len(names) - len(swept(names)) for names in laws} == {1}
+
+
 def test_of_windows_and_scales_some_stay_for_each_game_and_way() -> None:
     law = "tests/scenes/test_a.py::test_law"
     names = [
