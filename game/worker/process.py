@@ -7,6 +7,7 @@ import signal
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
@@ -95,17 +96,9 @@ def _follow(inbox: Inbox, rules: str) -> None:
             match = resume(spec, message.record)
         elif isinstance(message, messages.Rows) and match is not None:
             match.replay(message.rows, message.start + len(message.rows), message.start)
-        elif isinstance(message, messages.Ask) and match is not None and inbox.wants(message):
-            chosen = answer(match, message, Thought(inbox, message))
-            choice = None if chosen is None else chosen.choice
-            following = (
-                () if choice is None else following_choices(match, message, choice, partial(Thought, inbox, message))
-            )
-            if inbox.wants(message):
-                packed = messages.NOTHING if choice is None else raw(choice)
-                inbox.reply(messages.Answer(message.number, message.place, packed, tuple(map(raw, following))))
-                if message.why and chosen is not None:
-                    inbox.reply(plan_of(match, message, chosen, Thought(inbox, message)))
+        elif isinstance(message, messages.Ask | messages.Advise) and match is not None and inbox.wants(message):
+            with suppress(CalledOff):
+                _say(inbox, match, message) if isinstance(message, messages.Ask) else _help(inbox, match, message)
         elif isinstance(message, messages.Study) and match is not None:
             for found_so_far in review_messages(match, message):
                 inbox.reply(found_so_far)
@@ -116,11 +109,27 @@ def _follow(inbox: Inbox, rules: str) -> None:
             accepted, chain = ([*map(spec.codec.choice_from, choices)] for choices in (message.accepted, message.chain))
             judged = judge_answer(match, accepted, chain, message.work)
             inbox.reply(messages.Weighed(message.number, judged))
-        elif isinstance(message, messages.Advise) and match is not None and inbox.wants(message):
-            seen, below = _seen(match, message), dice(message.seed, message.seat, message.place)
-            hint = advise(match.spec, match.terms, seen, below, Thought(inbox, message).go_on)
-            advice = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons, hint.wins)
-            inbox.reply(messages.Advice(message.number, message.place, *advice))
+
+
+def _say(inbox: Inbox, match: Match[Any, Any], ask: messages.Ask) -> None:
+    """Answer a question, then say why where that is wanted."""
+    chosen = answer(match, ask, Thought(inbox, ask))
+    choice = None if chosen is None else chosen.choice
+    following = () if choice is None else following_choices(match, ask, choice, partial(Thought, inbox, ask))
+    if not inbox.wants(ask):
+        return
+    packed = messages.NOTHING if choice is None else raw(choice)
+    inbox.reply(messages.Answer(ask.number, ask.place, packed, tuple(map(raw, following))))
+    if ask.why and chosen is not None:
+        inbox.reply(plan_of(match, ask, chosen, Afterthought(inbox, ask)))
+
+
+def _help(inbox: Inbox, match: Match[Any, Any], advice: messages.Advise) -> None:
+    """Give a hint."""
+    seen, below = _seen(match, advice), dice(advice.seed, advice.seat, advice.place)
+    hint = advise(match.spec, match.terms, seen, below, Thought(inbox, advice).go_on)
+    told = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons, hint.wins)
+    inbox.reply(messages.Advice(advice.number, advice.place, *told))
 
 
 def rules_of(name: str) -> Spec[Any, Any]:
@@ -281,6 +290,10 @@ class Inbox:
             os._exit(0)
 
 
+class CalledOff(Exception):
+    """Nobody wants any more what is being thought of."""
+
+
 class Thought:
     """The time that one answer may take."""
 
@@ -290,13 +303,26 @@ class Thought:
         self._left = ask.budget.work
 
     def go_on(self) -> bool:
-        """Whether there is time left."""
+        """Whether there is time left; raises CalledOff where no answer is wanted, so that the next thing asked waits
+        for nothing."""
+        self._heed()
         if self._inbox.hurries(self._ask):
             return False
         if self._left is None:
             return time.monotonic() < self._end
         self._left -= 1
         return self._left > 0
+
+    def _heed(self) -> None:
+        if not self._inbox.wants(self._ask):
+            raise CalledOff
+
+
+class Afterthought(Thought):
+    """The time for the plan of an answer that has been told: cut short by the next question, but never called off."""
+
+    def _heed(self) -> None:
+        """Go on, as what is there is wanted in any case."""
 
 
 Work = Callable[[Connection, str], None]

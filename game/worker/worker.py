@@ -67,6 +67,8 @@ class Worker:
         """Plans that were asked for with answers, for whoever asked for them to take."""
         self._planning: deque[tuple[messages.Ask, FoundAnswer, Position[Any]]] = deque(maxlen=1)
         """The latest question that was answered and of which a plan may come, if there is any."""
+        self._advised: deque[tuple[int, Position[Any], messages.Budget]] = deque(maxlen=1)
+        """The hint that was asked for last: its seat, where the match stood, and how long may be thought."""
         self.hurried = False
         """Whether the best answer so far to what is asked is wanted."""
         self._number = 0
@@ -84,7 +86,12 @@ class Worker:
             self._send(self.asked)
 
     def advise(self, seat: int, budget: messages.Budget) -> None:
-        """Ask what a seat could do best where the match stands, in place of any hint before."""
+        """Ask what a seat could do best where the match stands, in place of any hint before but that very one."""
+        asked = seat, self._match.position, budget
+        known = self._advised and self._advised[0][1] is asked[1] and self._advised[0] == asked
+        if known and (self.advising is not None or self.hint is not None):
+            return
+        self._advised.append(asked)
         self._number += 1
         self.hint, self.advising = None, messages.Advise(self._number, self._match.index, seat, self._seed, budget)
         if not self.stopped:

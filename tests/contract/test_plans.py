@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.ai import OPPONENT_LEVELS, dice, player_for, work
-from game.ai.hints import positions_along, public_gains
+from game.ai.hints import advise, positions_along, public_gains
 from game.core.journal import raw
 from game.core.match import Match
 from game.core.spec import Spec
@@ -83,6 +83,22 @@ def test_a_plan_begins_with_the_choice_that_is_made_without_it(spec: Spec[Any, A
             deque(positions_along(spec, match.terms, public, ask.seat, choices), maxlen=0)
         told += bool(plan.reasons)
     assert told or spec.secrets
+
+
+def choices(spec: Spec[Any, Any], ahead: bool) -> list[Any]:
+    """Choices of experts, before each of which a hint was thought of or not."""
+    found = list[Any]()
+    for match, ask, choice, _ in explained(spec, "expert"):
+        found.append(choice)
+        if ahead:
+            seen = Position(spec.view_for(match.terms, match.state, ask.seat), match.position.agenda)
+            advise(spec, match.terms, seen, dice(SEED, ask.seat, ask.place), work(WORK))
+    return found
+
+
+@by_spec
+def test_what_was_thought_of_ahead_changes_no_choice(spec: Spec[Any, Any]) -> None:
+    assert choices(spec, True) == choices(spec, False)
 
 
 @by_secret

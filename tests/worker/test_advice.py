@@ -172,3 +172,43 @@ def test_what_is_best_done_out_of_turn_is_advised(hired: list[Worker]) -> None:
     hint = hired[-1].hint
     assert hint is not None
     assert hint.choices[0] == toy.Bell(0)
+
+
+def test_the_same_hint_is_thought_of_once(hired: list[Worker]) -> None:
+    """Whether it is asked for again while it is thought of or once it is known; after the next act it is another."""
+    match = dealt(SPEC, "human", "human")
+    worker = hire(hired, match)
+    worker.advise(0, QUICK)
+    asked = worker.advising
+    worker.advise(0, QUICK)
+    assert worker.advising is asked
+    advice(worker)
+    hint = worker.hint
+    worker.advise(0, QUICK)
+    assert (worker.advising, worker.hint) == (None, hint)
+    match.play(Lift(match.state.hands[0][0]))
+    worker.advise(0, QUICK)
+    assert worker.hint is None
+    advice(worker)
+    assert worker.hint != hint
+
+
+def test_a_hint_that_nobody_wants_any_more_keeps_no_computer_waiting(hired: list[Worker]) -> None:
+    """However little its player looks at the clock."""
+    match = dealt(toy.SPEC, "human", "random")
+    worker = Worker(match, "tests.worker.test_advice:ENDLESS_SPEC")
+    hired.append(worker)
+    worker.advise(0, ENDLESS)
+    worker.stop_advising()
+    worker.ask(0, "random", QUICK)
+    assert found_by(worker).choice in match.options
+
+
+def _endless(terms: Any, seen: Any, level: Any, below: Any, go_on: Any) -> Any:
+    while True:
+        go_on()
+
+
+ENDLESS_SPEC = msgspec.structs.replace(
+    toy.SPEC, mind=Mind(appraise, {**toy.EVEN}, lambda terms, view: 1.0, choose=_endless)
+)

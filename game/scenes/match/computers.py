@@ -165,9 +165,11 @@ class Computers:
 
     @property
     def _waits(self) -> bool:
-        """Whether nothing is made, though it was found."""
-        state = self.state
-        return (self.session.watched and state.paused and not state.stepping) or self.session.superseded
+        """Whether nothing is made, though it was found: somebody looks at what was, has still to end a turn, or has the
+        match in another window."""
+        state, session = self.state, self.session
+        ahead = isinstance(state.move, Play) and session.thinking is None
+        return ahead or (session.watched and state.paused and not state.stepping) or session.superseded
 
     def _made(self, move: Made) -> Made:
         state = self.state
@@ -259,8 +261,10 @@ class Computers:
         """Ask anew where the match stands otherwise than before."""
         session, match, state, before = self.session, self._match, self.state, self.state.place
         state.place = place = (match.position, match.seats, session.turn_end is None)
-        if before is not None and before[0] is place[0] and before[1:] == place[1:]:
+        here = before is not None and before[0] is place[0] and before[1] == place[1]
+        if here and before == place:
             return
+        out_of_turn = self._heeded()
         if state.to_end and not (session.people_out or session.watched):
             state.to_end, state.skipping = False, None
         if state.to_end:
@@ -268,7 +272,9 @@ class Computers:
         elif state.skipping != match.seat or state.skipped_turn != match.state.turn:
             state.skipping = None
         state.rest_ms = self._due_rest_ms if state.skipping is None else 0.0
-        state.move, state.out_of_turn = None, self._heeded()
+        if here and not out_of_turn and state.asked == (session.thinking, False):
+            return  # it has been thought of since the turn could be ended, and is the same then
+        state.move, state.out_of_turn = None, out_of_turn
         worker.stop()
         self._ask(worker)
         if state.to_end:
@@ -323,7 +329,9 @@ class Computers:
 
     def _ask(self, worker: Worker) -> None:
         out_of_turn = bool(self.state.out_of_turn)
-        seat = self.state.out_of_turn.pop(0) if out_of_turn else self.session.thinking
+        # While a person may still take its turn back it is thought of what comes after that: the answer is the same.
+        to_answer = self.session.thinking if self.session.thinking is not None else self.session.thinking_next
+        seat = self.state.out_of_turn.pop(0) if out_of_turn else to_answer
         if seat is not None:
             self.state.asked = seat, out_of_turn
             why = self.says_why and self.session.watched and not self.state.to_end

@@ -20,7 +20,7 @@ _HIGH, _LEAST, _PAD = 25.0, 26.0, 16.0
 """Height of a cap, its least width, and the width beside its letters, in units."""
 _INSIDE, _AIR, _SLACK = 7.0, 2.0, 0.5
 """How far inside a side the middle of a cap lies; distance that it keeps from words; area that counts as none."""
-_ON_BUTTONS: Mapping[str, str] = {MAIN: "end_turn", "match.hint": "hint", "match.home": "menu"}
+_ON_BUTTONS: Mapping[str, str] = {MAIN: "end_turn", "match.hint": "hint", "match.plans": "hint", "match.home": "menu"}
 """Actions of the buttons that bear caps of a gamepad, by the buttons' names."""
 
 

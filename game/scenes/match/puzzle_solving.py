@@ -101,6 +101,10 @@ class PuzzleHints(Hints):
         """Count one more hint."""
         self._puzzle.hints += 1
 
+    def prepare(self, seat: int) -> bool:
+        """Think of nothing ahead: the answer is known."""
+        return False
+
     def result(self) -> Hint | None:
         """The best choice."""
         state = self._puzzle

@@ -245,6 +245,12 @@ class MatchSession:
         return None if seat is None or self.match.seats[seat].human or self.turn_end is not None else seat
 
     @property
+    def thinking_next(self) -> int | None:
+        """The computer's seat that is to answer as soon as a person ends the open turn; None for nobody."""
+        seat = self.match.seat
+        return None if seat is None or self.match.seats[seat].human or self.turn_end is None else seat
+
+    @property
     def watched(self) -> bool:
         """Whether people only look on while computers play; they see what all may see, as any of them may take over."""
         return not any(seat.human for seat in self.match.seats)

@@ -61,14 +61,17 @@ def test_nobody_is_hired_before_the_table_has_been_seen() -> None:
 
 
 def test_a_turn_that_a_person_has_still_to_end_is_no_computers() -> None:
+    """Though what that does then may be thought of meanwhile."""
     with table(dealt(OPEN_SPEC, HUMAN, "random")) as at:
         at.session.confirm = lambda: "always"
         at.session.play(*lay(at.match))
         assert at.session.turn_end is not None
         assert at.session.thinking is None
+        before = at.match.index
+        at.wait_for_thought()
         for _ in range(4):
-            at.update()
-        assert at.worker.asked is None
+            assert at.update(REST_MS) is None
+        assert at.match.index == before
         at.session.end_turn()
         assert at.session.thinking == 1
         at.wait()
