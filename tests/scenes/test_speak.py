@@ -27,6 +27,7 @@ from game.scenes.tabletop.commands import Play, Verb
 from game.store.festivals import Guest
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
+from tests.samples import one_in
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
 from tests.scenes.festival import fair
@@ -63,13 +64,9 @@ def said(folder: Path, words: Path, name: str, first: str, then: str = "") -> li
     return [text for text, _ in read(manager, stand.pilot.surface).words if re.search("[A-Za-z]", text)]
 
 
-@pytest.mark.parametrize("number", range(len(SCREENS)), ids=SCREENS)
-def test_every_screen_goes_on_in_another_language(
-    tmp_path: Path, words: Path, number: int, request: pytest.FixtureRequest
-) -> None:
-    if number % 4 and not request.config.getoption("--whole"):
-        pytest.skip("with --whole")
-    name = SCREENS[number]
+@pytest.mark.telling
+@pytest.mark.parametrize("name", one_in(9, SCREENS))
+def test_every_screen_goes_on_in_another_language(tmp_path: Path, words: Path, name: str) -> None:
     wanted = said(tmp_path / "fresh", words, name, language.PSEUDO)
     switched = said(tmp_path / "switched", words, name, ENGLISH, language.PSEUDO)
     assert switched == wanted
