@@ -155,7 +155,7 @@ UNITS = {"areas": POINTS} | dict.fromkeys(("judges", "cards", "room", "rivals"),
 
 SCORED = {"areas": ("largest", "others")}
 
-TEMPERS = {"bold": {"judges": 0.72}, "careful": {"judges": 1.6}, "builder": {"room": 1.25}, "spoiler": {"rivals": 1.5}}
+TEMPERS = {"bold": {"judges": 0.85}, "careful": {"judges": 1.6}, "builder": {"room": 1.25}, "spoiler": {"rivals": 1.5}}
 """A bold one sends its judges early, a careful one keeps them, a builder wants room for its areas, a spoiler looks at
 those of its rivals."""
 

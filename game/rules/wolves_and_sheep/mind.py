@@ -417,10 +417,10 @@ LEVELS = {
 """A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
 
 TEMPERS = {
-    "bold": {"open": 0.8, "wolves": 0.7},
-    "careful": {"open": 1.2, "wolves": 1.3},
-    "builder": {"meadow": 1.2},
-    "spoiler": {"rivals": 1.6},
+    "bold": {"open": 0.9, "wolves": 0.8},
+    "careful": {"open": 1.15, "wolves": 1.25},
+    "builder": {"meadow": 1.15},
+    "spoiler": {"rivals": 1.7},
 }
 """A bold one leaves its meadows open to let them grow, a careful one closes them early, a builder wants them large, a
 spoiler sends wolves and spoils the meadows of others."""
