@@ -294,6 +294,8 @@ class ChanceKind(msgspec.Struct, frozen=True):
     """Per face how much it helps the seat that it falls to; empty where it helps all seats alike, or none."""
     only: tuple[str, int] | None = None
     """Field of the step, and what it has to say, where several kinds have the same answers."""
+    drawn: bool = False
+    """Whether they are drawn from a pile or a bag; dice are rolled."""
 
 
 class Spec(msgspec.Struct, Generic[T, S], frozen=True):

@@ -87,8 +87,10 @@ SPEC: Spec[Terms, State] = Spec(
     mind=MIND,
     near_end=near_end,
     chances=(
-        ChanceKind("way", steps.Top, tuple((card, way) for card, (way, _) in enumerate(CARDS))),
-        ChanceKind("distance", steps.Top, tuple((card, distance - 1) for card, (_, distance) in enumerate(CARDS))),
+        ChanceKind("way", steps.Top, tuple((card, way) for card, (way, _) in enumerate(CARDS)), drawn=True),
+        ChanceKind(
+            "distance", steps.Top, tuple((card, distance - 1) for card, (_, distance) in enumerate(CARDS)), drawn=True
+        ),
     ),
     even=EvenStart(
         "judges",

@@ -8,12 +8,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.journal import seal_of
 from game.core.ledger import ChanceRow, Ledger
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.spec import ChanceKind
 from game.i18n.catalogue import Catalogue, Speaker
-from game.scenes.shell.opening import SealKind
 from game.ui.title import Title
 
 ALL = "all"
@@ -40,6 +39,10 @@ class Roll(NamedTuple):
     def rows(self) -> int:
         """Number of rows after which all of them have been answered."""
         return self.answers[-1].rows + 1
+
+    def has(self, kind: int) -> bool:
+        """Whether one of its answers is counted by a kind."""
+        return any(each == kind for answer in self.answers for each, _ in answer.faces)
 
 
 class LedgerState(msgspec.Struct):
@@ -119,17 +122,29 @@ class SealCheck:
         return True
 
 
-def check_words(words: Catalogue, state: LedgerState, kind: SealKind, seed: str) -> tuple[bool, str]:
-    """Result of the check in words, and whether all is well."""
-    many, wrong = len(state.checked), [number for number, each in enumerate(state.checked) if each is False]
+def counted_rolls(words: Catalogue, kinds: Sequence[ChanceKind], rolls: Sequence[Roll]) -> str:
+    """Number of rolls and of draws: a roll has a die in it, all else is drawn."""
+    rolled = sum(any(not kinds[kind].drawn for each in roll.answers for kind, _ in each.faces) for roll in rolls)
+    counts = (("ledger.rolls", rolled), ("ledger.draws", len(rolls) - rolled))
+    return ", ".join(words.n(key, count) for key, count in counts if count)
+
+
+def check_words(
+    words: Catalogue, ledger: Ledger, rolls: Sequence[Roll], state: LedgerState, seal: str
+) -> tuple[bool, str]:
+    """Result of the check in words, by the numbers of the list, and whether all is well; `seal` is empty where there
+    is none."""
+    found = {roll.number: [state.checked[each.number] for each in roll.answers] for roll in rolls}
+    wrong = [number for number, checked in found.items() if False in checked]
     if wrong:
-        return False, words.n("ledger.check.wrong", len(wrong), number=wrong[0] + 1)
-    unknown = state.checked.count(None)
+        return False, words.n("ledger.check.wrong", len(wrong), number=wrong[0])
+    unknown = sum(None in checked for checked in found.values())
     if unknown:
-        return False, words.n("ledger.check.unknown", unknown, many=many)
-    if kind == "sealed":
-        return True, words.n("ledger.check.sealed", many, seal=seal_of(seed)[:4])
-    return True, words.n("ledger.check.right", many)
+        return False, words.n("ledger.check.unknown", unknown, many=len(rolls))
+    told = counted_rolls(words, ledger.kinds, rolls)
+    if seal:
+        return True, words.t("ledger.check.sealed", rolls=told, seal=seal[:4])
+    return True, words.t("ledger.check.right", rolls=told)
 
 
 class FaceTeller:

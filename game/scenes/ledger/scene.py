@@ -139,7 +139,10 @@ class LedgerScene(MenuScene):
         head = ruler.high(heading, "h3", at.w - 2 * sheet.PAD) + 34 + (60 if len(kinds) > 1 else 0)
         accent = self.title.accent
         rows.append(panels.bars_block(ruler, self.ledger, parts.told, kind, seat, accent, height - head - 8))
-        note = self.words.t("ledger.many", kind=parts.told.kind(kind), many=many)
+        fell = [each for each in parts.rolls if seat in (None, each.seat) and each.has(kind)]
+        key = "ledger.many" if many != len(fell) else "ledger.many.rolls"
+        told = model.counted_rolls(self.words, self.ledger.kinds, fell)
+        note = t(key, kind=parts.told.kind(kind), many=many, rolls=told)
         return sheet.section(ruler, at, "ledger.head.chart", heading, rows, note, t("ledger.chart.tip"))
 
     def _luck(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
@@ -169,7 +172,8 @@ class LedgerScene(MenuScene):
             cells = sheet.Cells(t(key, seed=setup.seed), "icons/check")
             rows.append(sheet.row_block(ruler, "ledger.seed", cells, t("ledger.seed.tip"), self.copy_seed))
         if self.state.checked and not self.state.checking:
-            right, said = model.check_words(self.words, self.state, self.seal, setup.seed)
+            seal = seal_of(setup.seed) if self.seal == "sealed" else ""
+            right, said = model.check_words(self.words, self.ledger, self.parts.rolls, self.state, seal)
             cells = sheet.Cells(said, "icons/check" if right else "icons/warning")
             rows.append(partial(_told, sheet.row_block(ruler, "ledger.result", cells, t("ledger.result.tip"))))
         else:  # the result says itself what it means
@@ -183,8 +187,9 @@ class LedgerScene(MenuScene):
 
     def _buttons(self, ruler: sheet.Ruler, at: Rect) -> sheet.LayoutResult:
         """Buttons that check all rolls and that tell how it works, side by side where they fit."""
-        t, n = self.words.t, self.words.n
-        check = Button("ledger.verify", at, n("ledger.verify", len(self.ledger.answers)), "icons/seal", "main")
+        t = self.words.t
+        rolls = model.counted_rolls(self.words, self.ledger.kinds, self.parts.rolls)
+        check = Button("ledger.verify", at, t("ledger.verify", rolls=rolls), "icons/seal", "main")
         check.accent, check.on_press = self.title.accent, self.verify
         check.enable(self.openable and bool(self.ledger.answers), t("ledger.verify.shut"))
         how = Button("ledger.how", at, t("ledger.how"), "icons/help", on_press=self.explain)

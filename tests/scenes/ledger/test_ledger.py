@@ -10,9 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.journal import SpentSeed, seal_of
-from game.core.ledger import ledger
+from game.core.ledger import ChanceRow, Ledger, ledger
 from game.core.match import Match
 from game.core.spec import ChanceKind
+from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.scenes.ledger import model
 from game.scenes.ledger.scene import LedgerScene
@@ -85,8 +86,8 @@ def test_after_the_end_every_roll_is_checked_and_the_result_told(tmp_path: Path)
         player.step()
     assert why not in drawn(scene)
     assert scene.state.checked == [True] * len(scene.ledger.answers)
-    many = len(scene.ledger.answers)
-    result = scene.words.n("ledger.check.sealed", many, seal=seal_of("secret")[:4])
+    told = model.counted_rolls(scene.words, scene.ledger.kinds, scene.parts.rolls)
+    result = scene.words.t("ledger.check.sealed", rolls=told, seal=seal_of("secret")[:4])
     assert said(scene) == []  # the panel says it, once
     assert drawn(scene).count(result) == 1
     live = [each for root in scene.tree().parts for each in reading(root) if "live" in each.states]
@@ -128,8 +129,20 @@ def test_a_roll_that_is_not_of_the_seed_is_named(tmp_path: Path) -> None:
     player.click("ledger.verify")
     for _ in range(5):
         player.step()
-    wrong = [number for number, each in enumerate(scene.state.checked) if not each]
-    assert scene.words.n("ledger.check.wrong", len(wrong), number=wrong[0] + 1) in drawn(scene)
+    checked = scene.state.checked
+    wrong = [roll.number for roll in scene.parts.rolls if not all(checked[each.number] for each in roll.answers)]
+    assert scene.words.n("ledger.check.wrong", len(wrong), number=wrong[0]) in drawn(scene)
+
+
+def test_rolls_and_draws_are_told_apart_and_add_up_to_the_list() -> None:
+    """Dice thrown together are one roll; what no die shows is a draw."""
+    die, pile = (ChanceKind(name, Choice, ((0, 0),), drawn=name == "pile") for name in ("die", "pile"))
+    faces: tuple[tuple[tuple[int, int], ...], ...] = (((0, 0),), ((0, 0),), ((1, 0),), ())
+    groups = (0, 0, 1, 2)
+    answers = tuple(ChanceRow(number, number, 0, groups[number], None, each) for number, each in enumerate(faces))
+    rolls = model.rolls_of(Ledger((die, pile), answers, ((), ())))
+    assert len(rolls) == 3
+    assert model.counted_rolls(Catalogue("en"), (die, pile), rolls) == "1 roll, 2 draws"
 
 
 @pytest.mark.parametrize("kind", ["sealed", "seen", "branch", "import"])
