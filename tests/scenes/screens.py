@@ -22,7 +22,6 @@ from game.headless.playout import play_match
 from game.lessons.lesson import shelf as shelf_of
 from game.scenes import navigation
 from game.scenes.balance.scene import BalanceScene
-from game.scenes.book import figures
 from game.scenes.book.scene import BookScene
 from game.scenes.curtain.scene import CurtainScene
 from game.scenes.festival.scene import FestivalScene
@@ -287,7 +286,7 @@ def book(who: str = "person", count: int = 5, games: int = 60) -> Callable[[Stan
         scene = BookScene(stand.house.services, 1 if who in ("person", "form") else None)
         stand.show(scene)
         if who == "person":
-            scene.choose(figures.most_played(scene.state.data.matches, 1, stand.title.key))
+            scene.choose(shelf.most_played(scene.state.data.matches, 1, stand.title.key))
         elif who == "form":
             scene.edit_person()
         stand.rest()

@@ -6,7 +6,7 @@ import math
 from typing import NamedTuple
 
 from game.scenes.book.figures import MEAN_GAMES, PersonPage
-from game.scenes.book.model import bar_words, has_record
+from game.scenes.book.model import bar_words, figure_name, has_record
 from game.scenes.book.parts import BookView, OpenGame
 from game.scenes.shell.sheet import PAD, grid_step
 from game.ui.events import Input, Key, Pointer
@@ -72,7 +72,8 @@ class GamesChart(Pressable):
         """Words about the game that is pointed at, else about all."""
         if self.at is None:
             return self.book.words.t("book.chart.legend")
-        return bar_words(self.book.words, self.book.data, self.games, self.at, self.who)
+        book = self.book
+        return bar_words(book.words, book.data, self.games, self.at, self.who, figure_name(book.words, book.title))
 
     def _point(self, number: int | None) -> bool:
         changed, self.book.state.at = number != self.book.state.at, number
@@ -119,7 +120,8 @@ class GamesChart(Pressable):
     @property
     def _title(self) -> str:
         person = self.book.data.person(self.who)
-        return self.book.words.t("book.chart", name=person.name if person else "")
+        what = figure_name(self.book.words, self.book.title)
+        return self.book.words.t("book.chart", name=person.name if person else "", what=what)
 
     @property
     def _said(self) -> float:

@@ -84,7 +84,10 @@ def _month_row(book: BookView, key: str, games: int, most: figures.MostPoints | 
 def _news_row(book: BookView, number: int, news: figures.FirstTime) -> Block:
     words, result = book.words, news.match.result
     name, title = model.rival_name(words, book.data, news.person), model.title_name(words, result.title)
+    played = book.services.title(result.title)
     kind = model.point_name(words, result.title, news.category) if news.category else ""
+    if not kind and played is not None and played.charted is not None:
+        kind = model.figure_name(words, played)
     said = words.t("book.news.kind", name=name, kind=kind) if kind else words.t("book.news.sum", name=name)
     when = model.day_of(words, news.match)
     picture = model.rival_picture(book.data, news.person)

@@ -113,6 +113,8 @@ class PersonPage(NamedTuple):
     """By category."""
     rivals: Mapping[Rival, HeadToHead]
     """Those met most often first."""
+    alike: bool
+    """Whether all games had one title, the same rules and as many seats."""
 
 
 def page(matches: Iterable[EndedMatch], person: int, chosen: Filter) -> PersonPage:
@@ -138,6 +140,7 @@ def page(matches: Iterable[EndedMatch], person: int, chosen: Filter) -> PersonPa
         tuple(_means(games) if has_mean else (None for _ in games)),
         bests,
         _rivals(games, person),
+        len(alike) < 2,
     )
 
 
@@ -212,21 +215,6 @@ def of_names(matches: Sequence[EndedMatch], names: Mapping[str, int]) -> dict[st
                 games[seat.name] += 1
                 wins[seat.name] += is_won(match, seat)
     return {name: NamedGames(games[name], wins[name], max(0, seats - games[name])) for name, seats in names.items()}
-
-
-def most_played(matches: Iterable[EndedMatch], person: int, title: str) -> Filter:
-    """The filter of a title with the number of seats and the rules that a person has played most, of equal ones the
-    latest; what can have a mean."""
-    found = Counter[tuple[int, Rules]]()
-    latest: dict[tuple[int, Rules], int] = {}
-    for number, game in enumerate(_played(matches, person, Filter(title))):
-        kind = game.match.result.seats, rules_of(game.match)
-        found[kind] += 1
-        latest[kind] = number
-    if not found:
-        return Filter(title)
-    seats, rules = max(found, key=lambda kind: (found[kind], latest[kind]))
-    return Filter(title, seats, rules)
 
 
 class FirstTime(NamedTuple):

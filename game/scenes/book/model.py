@@ -139,12 +139,6 @@ def with_matches(data: BookData, words: Catalogue, new: Sequence[EndedMatch]) ->
     )
 
 
-def first_filter(data: BookData, who: Who, title: str | None) -> Filter:
-    """The filter with which games of a title come up: for a person by the rules and with as many seats as it plays
-    most."""
-    return Filter(title) if title is None or isinstance(who, str) else figures.most_played(data.matches, who, title)
-
-
 def backfill(services: Services) -> Iterator[tuple[int, Sequence[EndedMatch]]]:
     """Give matches of earlier programs their results, in small pieces: how many are left, and now and then those that
     have come.
@@ -223,6 +217,11 @@ def title_name(words: Catalogue, key: str) -> str:
     return words.t(f"{key}.name") if words.has(f"{key}.name") else key
 
 
+def figure_name(words: Catalogue, title: Title | None) -> str:
+    """The name of what a result counts: points, or what a title without any calls it in its results."""
+    return words.t("book.points" if title is None or title.charted is None else f"{title.key}.total")
+
+
 def point_name(words: Catalogue, title: str, category: str) -> str:
     """The name of a kind of points."""
     key = f"{title}.point.{category}"
@@ -262,16 +261,22 @@ def listed_games(data: BookData, who: Who, chosen: Filter) -> list[EndedMatch]:
     return found
 
 
-def bar_words(words: Catalogue, data: BookData, page: PersonPage, number: int, who: int) -> str:
-    """The sentence about one game of a page."""
+def bar_words(words: Catalogue, data: BookData, page: PersonPage, number: int, who: int, what: str) -> str:
+    """The sentence about one game of a page, whose figure is so many of this."""
     game = page.games[number]
     key = "book.bar.won" if game.won else "book.bar"
     when, rest = day_of(words, game.match), others(words, data, game.match, who)
-    said = words.t(key, number=number + 1, when=when, points=game.points, others=rest)
+    said = words.t(key, number=number + 1, when=when, what=what, points=game.points, others=rest)
     mean = page.means[number]
     if mean is None:
         return said
     return f"{said} {words.t('book.bar.mean', mean=round(mean))}"
+
+
+def unknown_names(data: BookData, page: PersonPage) -> list[str]:
+    """Names at the tables of a page that are nobody's in the book and can be added to it."""
+    seats = [seat for game in page.games for seat in game.match.seats if seat.person is None and seat.level is None]
+    return list(dict.fromkeys(seat.name for seat in seats if seat.name in data.names))
 
 
 def has_record(page: PersonPage, game: PlayedGame) -> bool:

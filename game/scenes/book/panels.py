@@ -79,7 +79,7 @@ def _tabs(book: BookView, named: bool) -> Iterator[parts.TitleTab]:
 
 
 def _choose(book: BookView, title: str | None) -> None:
-    book.ask(ChooseGames(model.first_filter(book.data, book.state.who, title)))
+    book.ask(ChooseGames(Filter(title)))
 
 
 def _lists(book: BookView) -> Iterator[Dropdown]:
@@ -187,9 +187,12 @@ def person_tiles(book: BookView, page: PersonPage) -> Block:
     if book.title is not None and page.best is not None:
         when = model.day_of(book.words, page.best.match)
         best = partial(book.ask, OpenGame(page.best.match, replay=True))
-        tiles.append(("best", "icons/rosette", str(page.best.points), t("book.tile.best", when=when), best))
+        own, what = "" if book.title.charted is None else ".own", model.figure_name(book.words, book.title)
+        told = t(f"book.tile.best{own}", when=when, what=what)
+        tiles.append(("best", "icons/rosette", str(page.best.points), told, best))
         mean = "\u2013" if page.mean is None else str(round(page.mean))
-        tiles.append(("mean", "icons/chart", mean, t("book.tile.mean" if page.mean else "book.tile.mean.none"), None))
+        key = own if page.mean is not None else ".none" if page.alike else ".mixed"
+        tiles.append(("mean", "icons/chart", mean, t(f"book.tile.mean{key}", what=what), None))
     return tiles_block(book, tiles)
 
 
@@ -257,6 +260,9 @@ def rivals_block(book: BookView, page: PersonPage) -> Block:
     """Pairs: who finished ahead of whom."""
     t = book.words.t
     rows: list[Block] = [partial(_rival, book, page, rival, record) for rival, record in page.rivals.items()]
+    names = model.unknown_names(book.data, page)
+    if names:
+        rows.append(sheet.note_block(book, t("book.rivals.names", names=", ".join(names))))
     rows = rows or [sheet.note_block(book, t("book.rivals.none"))]
     return partial(_section, book, "pairs", t("book.pairs"), rows, t("book.pairs.note"), t("book.pairs.tip"))
 

@@ -60,6 +60,12 @@ class TakeName(msgspec.Struct, frozen=True):
     name: str
 
 
+class TakeNames(msgspec.Struct, frozen=True):
+    """Do so with several names."""
+
+    names: tuple[str, ...]
+
+
 class UndoDelete(msgspec.Struct, frozen=True):
     """Bring somebody back."""
 
@@ -101,7 +107,7 @@ class Relay(msgspec.Struct, frozen=True):
     """Lay the page out anew."""
 
 
-_Form: TypeAlias = OpenForm | TakeName | UndoDelete | SavePerson | CloseAside | PressSure | Relay
+_Form: TypeAlias = OpenForm | TakeName | TakeNames | UndoDelete | SavePerson | CloseAside | PressSure | Relay
 Command: TypeAlias = TurnTo | ChooseGames | OpenGame | PlayGame | ListMore | ShowFiles | Export | TakeFile | _Form
 
 

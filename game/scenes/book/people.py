@@ -7,7 +7,7 @@ from functools import partial
 
 from game.scenes.book import model
 from game.scenes.book.model import Who
-from game.scenes.book.parts import BookView, OpenForm, TakeName, TurnTo, UndoDelete
+from game.scenes.book.parts import BookView, OpenForm, TakeName, TakeNames, TurnTo, UndoDelete
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox, panel
 from game.scenes.shell.sheet import PAD, Block, Cells, LayoutResult
@@ -195,7 +195,12 @@ def names_blocks(book: BookView, framed: bool) -> Sequence[Block]:
     """Names of people in older games, one press each to make them people of the book; with a panel of their own or
     without one."""
     t, state = book.words.t, book.state
-    rows: list[Block] = [partial(_name, book, name) for name in list(book.data.names)[:_MOST_NAMES]]
+    names = tuple(book.data.names)[:_MOST_NAMES]
+    rows: list[Block] = [partial(_name, book, name) for name in names]
+    if len(names) > 1:
+        every = Button("book.names.all", Rect(0, 0, 0, 0), t("book.names.all"), "icons/plus")
+        every.hint, every.on_press = t("book.names.all.tip"), partial(book.ask, TakeNames(names))
+        rows.append(sheet.button_block(book, every, 50))
     if state.unread:
         rows.append(sheet.note_block(book, book.words.n("book.reading", state.unread)))
     if not rows:
@@ -218,6 +223,7 @@ def _name(book: BookView, name: str, at: Rect) -> LayoutResult:
     if played.others:
         tip = words.n("book.names.others", played.others, tip=tip)
     told = words.n("book.games.won", played.games, won=played.won)
-    cells = Cells(name, "icons/person", colours.ink_soft, told, end="icons/plus")
+    said = words.t("book.names.add", games=told)
+    cells = Cells(name, "icons/person", colours.ink_soft, said, end="icons/plus")
     number = list(book.data.names).index(name)
     return sheet.row_block(book, f"book.name.{number}", cells, tip, partial(book.ask, TakeName(name)))(at)

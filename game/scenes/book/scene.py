@@ -199,7 +199,7 @@ class BookScene(MenuScene):
         """Open a page."""
         state = self.state
         state.who, state.draft, state.files, state.at = who, None, False, None
-        state.chosen = model.first_filter(state.data, who, state.chosen.title if isinstance(who, int) else None)
+        state.chosen = figures.Filter(state.chosen.title if isinstance(who, int) else None)
         self.refresh()
 
     def choose(self, chosen: figures.Filter) -> None:
@@ -244,6 +244,8 @@ class BookScene(MenuScene):
                 (self.new_person if new else self.edit_person)()
             case parts.TakeName(name):
                 self.take_name(name)
+            case parts.TakeNames(names):
+                self.take_names(names)
             case parts.UndoDelete(person):
                 self.undo_delete(person)
             case parts.SavePerson():
@@ -281,7 +283,7 @@ class BookScene(MenuScene):
                 return
             if pressed(event, "pick") and number_of(event, "pick") < len(titles):
                 key = titles[number_of(event, "pick")].key
-                self.choose(model.first_filter(self.state.data, self.state.who, key))
+                self.choose(figures.Filter(key))
                 return
         super().handle(event)
         while self._wanted:
@@ -358,6 +360,26 @@ class BookScene(MenuScene):
 
     def take_name(self, name: str) -> None:
         """Make a name of older games a person, or give its games to who is called so already."""
+        person = self._person_of(name)
+        if person is not None:
+            self.state.who = person.id
+            self.reload()
+            self.page.show_message(self.words.t("book.names.done", name=person.name), "icons/check")
+
+    def take_names(self, names: Sequence[str]) -> None:
+        """Do so with several names, as far as they can be written."""
+        taken = list[str]()
+        for name in names:
+            person = self._person_of(name)
+            if person is None:
+                return
+            taken.append(person.name)
+            self.reload()
+        said = self.words.t("book.names.all.done", names=self.words.listed(dict.fromkeys(taken)))
+        self.page.show_message(said, "icons/check")
+
+    def _person_of(self, name: str) -> Person | None:
+        """The person that a name of older games becomes; None where that cannot be written, which is told."""
         data, store = self.state.data, self.services.store
         peg, colour = next_look(data.people)
         try:
@@ -365,10 +387,8 @@ class BookScene(MenuScene):
             store.write(partial(people.assign, name=name, person=person))
         except StoreError as error:
             self.tell("dialog.error", error)
-            return
-        self.state.who = person.id
-        self.reload()
-        self.page.show_message(self.words.t("book.names.done", name=person.name), "icons/check")
+            return None
+        return person
 
     def do_sure(self, act: str) -> None:
         """Join or delete at the second press."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -9,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from game.scenes.book import figures
+from game.scenes.book.figures import Filter, Rules
 from game.store import people, results
 from game.store.database import Store
 from game.store.people import PEGS, Person
@@ -75,3 +78,18 @@ def fill(store: Store, titles: Sequence[Title], count: int, games: int, guests: 
         return folk
 
     return store.write(work)
+
+
+def most_played(matches: Sequence[EndedMatch], person: int, title: str) -> Filter:
+    """The filter of a title with the number of seats and the rules that a person has played most, of equal ones the
+    latest; what can have a mean."""
+    found = Counter[tuple[int, Rules]]()
+    latest: dict[tuple[int, Rules], int] = {}
+    for number, game in enumerate(figures.page(matches, person, Filter(title)).games):
+        kind = game.match.result.seats, figures.rules_of(game.match)
+        found[kind] += 1
+        latest[kind] = number
+    if not found:
+        return Filter(title)
+    seats, rules = max(found, key=lambda kind: (found[kind], latest[kind]))
+    return Filter(title, seats, rules)

@@ -12,16 +12,20 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.seats import HUMAN
+from game.core.spec import Tally
+from game.i18n.catalogue import Catalogue
 from game.scenes.book import figures, files, model
 from game.scenes.book.figures import Filter
 from game.scenes.book.model import LEVELS
 from game.scenes.book.scene import BookScene
+from game.scenes.results.parties import Party, total_label
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.store import people, results
 from game.store.notices import BadFile
 from game.store.settings import Preferences
 from game.titles import TITLES
+from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import Scroll
 from tests.games.field_game import TITLE
@@ -98,7 +102,7 @@ def test_each_figure_is_explained_by_a_tip(tmp_path: Path, size: tuple[int, int]
             named = [each for each in scene.page.parts() if each.name and not isinstance(each, Scroll)]
             bare |= {each.name for each in named if not any(each.tooltip())}
     assert bare == {"book.more"}
-    assert told > 200
+    assert told > 150
     assert untold <= {house.services.words.t("book.news.none")}
 
 
@@ -210,6 +214,34 @@ def test_a_name_of_older_games_becomes_a_person_by_one_click(tmp_path: Path) -> 
     assert [each.name for each in house.services.store.read(people.listed)] == ["Ann"]
     ended = house.services.store.read(results.ended)
     assert [seat.person is not None for seat in ended[0].seats] == [True, False]
+
+
+def test_who_was_at_the_table_but_is_not_in_the_book_is_named(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    shelf.fill(house.services.store, (TITLE,), 2, 60, ("Zosia", "Adam"))
+    _, scene = book_of(house, 1)
+    names = model.unknown_names(scene.state.data, figures.page(scene.state.data.matches, 1, Filter()))
+    assert set(names) == {"Zosia", "Adam"}
+    told = scene.words.t("book.rivals.names", names=", ".join(names))
+    assert any(each[0] == told for each in read(house.manager, Unseen((1600, 900))).words)
+
+
+def test_one_press_takes_every_name_into_the_book(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    house.played(TITLE, NAMES, 10_000, seed="x")
+    player, scene = book_of(house)
+    click(player, scene, "book.names.all")
+    assert sorted(listed(house)) == sorted(NAMES)
+    assert not scene.state.data.names
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_what_a_game_counts_has_one_name_in_book_and_results(title: Title) -> None:
+    """A title without points says in both what its figure is."""
+    words = Catalogue("en")
+    label = total_label(words, title.key, [Party((0,), Tally({}, ()), 1, None)])
+    assert title.charted is None or model.figure_name(words, title) == label
+    assert title.charted is not None or model.figure_name(words, title) == words.t("book.points")
 
 
 def test_a_name_has_the_games_that_its_person_will_have(tmp_path: Path) -> None:
@@ -401,8 +433,10 @@ def test_play_against_a_computer_seats_one_of_its_level(tmp_path: Path) -> None:
 
 def test_the_filter_changes_what_is_counted(tmp_path: Path) -> None:
     player, scene = at_acres(House(tmp_path, TITLES))
-    seats = scene.state.chosen.seats
-    assert seats is not None
+    assert scene.state.chosen == Filter(TITLES[1].key)
+    seats = scene.state.data.matches[-1].result.seats
+    player.choose("book.seats", str(seats))
+    assert scene.state.chosen.seats == seats
     player.choose("book.seats", "all")
     assert scene.state.chosen.seats is None
     player.choose("book.rivals", "computers")

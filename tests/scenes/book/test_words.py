@@ -28,7 +28,7 @@ def turn_to(scene: BookScene, page: str) -> None:
     state.draft, state.files, state.at = None, False, None
     scene.turn_to(page if page in ("family", "computers") else 1)  # type: ignore[arg-type]
     if page == "title":
-        scene.choose(figures.most_played(state.data.matches, 1, TITLES[1].key))
+        scene.choose(shelf.most_played(state.data.matches, 1, TITLES[1].key))
         state.at = 1
     elif page == "form":
         scene.edit_person()

@@ -12,7 +12,6 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from game.scenes.book import figures
 from game.scenes.book.scene import BookScene
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
@@ -35,7 +34,7 @@ def opening_ms(folder: Path, people: int, games: int, runs: int = 3) -> Mapping[
             scene = BookScene(house.services, None if page == "family" else 1)
             house.manager.push(scene)
             if page == "game":
-                scene.choose(figures.most_played(scene.state.data.matches, 1, TITLES[1].key))
+                scene.choose(shelf.most_played(scene.state.data.matches, 1, TITLES[1].key))
             if run:  # the first one reads modules and pictures
                 times.append(1000 * (time.process_time() - started))
             if len(scene.state.data.matches) < games * 0.8:
