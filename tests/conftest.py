@@ -132,7 +132,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 def _unproven(config: pytest.Config) -> set[str]:
     """Laws that the sample of a whole run has only passed over, once its processes have told of their tests."""
     reporter = config.pluginmanager.get_plugin("terminalreporter")
-    if reporter is None or hasattr(config, "workerinput") or config.args != config.getini("testpaths"):
+    picked = config.args != config.getini("testpaths") or config.getoption("-k") or config.getoption("-m")
+    if reporter is None or picked or hasattr(config, "workerinput"):
         return set()
     told = {kind: [each.nodeid for each in reporter.stats.get(kind, ())] for kind in ("skipped", "passed", "failed")}
     return unproven(told["skipped"], (*told["passed"], *told["failed"]))
