@@ -26,7 +26,7 @@ WINDOW = re.compile(
 )
 """A window or a scale in the name of a case."""
 ONE_WINDOW_IN = 3
-"""Of cases there that nothing but window and scale tell apart, one of so many stays."""
+"""How many cases there that nothing but window and scale tell apart are one in the sample."""
 
 
 def nth(many: int, things: Iterable[Thing], whole: bool) -> Iterator[Thing]:
