@@ -45,6 +45,20 @@ class FoundPlan(NamedTuple):
     hint: Hint
 
 
+class Advised(NamedTuple):
+    """Question for a hint: where the match stood, how long may be thought, and whether nobody waits for it yet."""
+
+    seat: int
+    position: Position[Any]
+    budget: messages.Budget
+    ahead: bool
+
+    def same(self, other: Advised) -> bool:
+        """Whether both have the same answer."""
+        here = self.position is other.position
+        return here and (self.seat, self.budget) == (other.seat, other.budget)
+
+
 class Worker:
     """Thinks in a process of its own; a second one follows the first that dies, hangs or answers nonsense."""
 
@@ -67,8 +81,8 @@ class Worker:
         """Plans that were asked for with answers, for whoever asked for them to take."""
         self._planning: deque[tuple[messages.Ask, FoundAnswer, Position[Any]]] = deque(maxlen=1)
         """The latest question that was answered and of which a plan may come, if there is any."""
-        self._advised: deque[tuple[int, Position[Any], messages.Budget]] = deque(maxlen=1)
-        """The hint that was asked for last: its seat, where the match stood, and how long may be thought."""
+        self._advised: deque[Advised] = deque(maxlen=1)
+        """The hint that was asked for last."""
         self.hurried = False
         """Whether the best answer so far to what is asked is wanted."""
         self._number = 0
@@ -85,13 +99,15 @@ class Worker:
         if not self.stopped:
             self._send(self.asked)
 
-    def advise(self, seat: int, budget: messages.Budget) -> None:
-        """Ask what a seat could do best where the match stands, in place of any hint before but that very one."""
-        asked = seat, self._match.position, budget
-        known = self._advised and self._advised[0][1] is asked[1] and self._advised[0] == asked
-        if known and (self.advising is not None or self.hint is not None):
-            return
+    def advise(self, seat: int, budget: messages.Budget, ahead: bool = False) -> None:
+        """Ask what a seat could do best where the match stands, in place of any hint before but that very one; `ahead`:
+        nobody waits for it yet."""
+        asked, before = Advised(seat, self._match.position, budget, ahead), [*self._advised]
         self._advised.append(asked)
+        if before and before[0].same(asked) and (self.advising is not None or self.hint is not None):
+            if self._ready:
+                self._patience = self._allowed_ms
+            return
         self._number += 1
         self.hint, self.advising = None, messages.Advise(self._number, self._match.index, seat, self._seed, budget)
         if not self.stopped:
@@ -128,7 +144,8 @@ class Worker:
         except Broken as broken:
             self._fail(str(broken) or "it has ended, or said what nobody understands")
             return None
-        self._patience -= 0 if self._ready and self.asked is None and self.advising is None else dt_ms
+        hint_awaited = self.advising is not None and not self._advised[0].ahead
+        self._patience -= dt_ms if not self._ready or self.asked is not None or hint_awaited else 0
         if self._patience < 0:
             self._fail("it was not heard of in time")
         return None
@@ -215,7 +232,8 @@ class Worker:
     def _allowed_ms(self) -> float:
         """Time that everything asked of the process may take, one after the other."""
         answer = 0.0 if self.asked is None else _budget_ms(self.asked.budget, GRACE_MS)
-        return answer + (0.0 if self.advising is None else _budget_ms(self.advising.budget, HINT_MS))
+        # One that was thought of ahead may still have to be put aside.
+        return answer + (_budget_ms(self._advised[0].budget, HINT_MS) if self._advised else 0.0)
 
     def _hint(self, seat: int, advice: messages.Advice) -> Hint:
         """Hint from a reply, if its choices are legal; raises Broken."""

@@ -76,6 +76,22 @@ def test_computers_are_answered_for_though_a_hint_is_wanted(hired: list[Worker])
     until(lambda: worker.update(0) is None and worker.hint is not None, "a hint")
 
 
+def test_a_hint_that_nobody_waits_for_may_take_any_time(hired: list[Worker]) -> None:
+    """A process is taken to hang only by whoever waits for it."""
+    match = dealt(toy.SPEC, "human", "random")
+    worker = Worker(match, "tests.worker.test_advice:ENDLESS_SPEC")
+    hired.append(worker)
+    worker.ask(0, "random", QUICK)
+    found_by(worker)
+    channel = worker.channel
+    worker.advise(0, ENDLESS, ahead=True)
+    worker.update(2 * HINT_MS)
+    assert worker.channel is channel
+    worker.advise(0, ENDLESS)
+    worker.update(2e9)
+    assert worker.channel is not channel
+
+
 def test_a_hint_that_nobody_wants_any_more_is_not_told(hired: list[Worker]) -> None:
     match = dealt(SPEC, "human", "human")
     worker = hire(hired, match)

@@ -81,7 +81,7 @@ class WorkerAdviser:
         worker = self._computers.worker
         if worker is None or worker.stopped or worker.asked is not None:
             return False
-        worker.advise(seat, self._computers.allowed)
+        worker.advise(seat, self._computers.allowed, ahead=True)
         return True
 
     def result(self) -> Hint | None:
