@@ -76,13 +76,8 @@ class WorkerAdviser:
         self._computers.help()
 
     def prepare(self, seat: int) -> bool:
-        """Have a worker that is there and has nothing else to do think ahead: what it finds is the same as on request,
-        by seat, place and budget."""
-        worker = self._computers.worker
-        if worker is None or worker.stopped or worker.asked is not None:
-            return False
-        worker.advise(seat, self._computers.allowed, ahead=True)
-        return True
+        """Think of nothing ahead: a plan that is not read to its end could keep the next answer waiting."""
+        return False
 
     def result(self) -> Hint | None:
         """Hint of the worker."""
