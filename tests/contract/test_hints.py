@@ -24,7 +24,7 @@ from game.specs import SPECS
 from tests.contract.games import GAMES
 from tests.games.trial import trial
 
-HINTS = 24
+HINTS = 40
 """Hints in each game."""
 
 FIGURE = re.compile(r"[+\u2212]\d+\b(?! points?\b| % to win\b)")

@@ -102,7 +102,7 @@ def test_it_is_the_same_as_without_a_process(hire: Hire) -> None:
 
 @pytest.mark.parametrize("key", ["rancho", "wolves_and_sheep"])
 def test_a_review_of_a_game_is_the_same_as_without_a_process(hire: Hire, key: str) -> None:
-    """Whatever was told on the way."""
+    """It is, with all that was told on the way."""
     title = title_for(key)
     match = reviewable_match(title.spec, 2)
     reviewer, told = hire(match, rules=title.source, most=1), list[ReviewProgress]()

@@ -108,7 +108,8 @@ class Palette(Overlay):
             swatch.draw(paint)
 
 
-LEVELS_H, TEMPER_H = 46.0, 22.0
+LEVELS_H = 46.0
+TEMPER_H, TEMPER_LINES = 22.0, 3
 _GAP, _EDGE, _FACE, _CHECK = 8.0, 8.0, 38.0, 24.0
 _CHOSEN = colours.sun_light.mixed(colours.white_fur, 0.6)
 
@@ -315,7 +316,9 @@ class Seats:
             widgets.append(picker)
             end = box.bottom + 14
             if temper:
-                line = Rect(box.x, box.bottom + 4, box.w, TEMPER_H)
+                block = type.block(temper, "caption", self.maker.scale, box.w - 8, TEMPER_LINES)
+                high = max(TEMPER_H, block.height_px / self.maker.scale.factor)
+                line = Rect(box.x, box.bottom + 4, box.w, high)
                 widgets.append(DrawBox(line, partial(_draw_temper, temper)))
                 end = line.bottom + 8
         if self.draft.fewer is not None:
@@ -547,7 +550,7 @@ def _draw_option(paint: Painter, place: Rect, label: str, amount: str | None) ->
 
 
 def _draw_temper(text: str, paint: Painter, rect: Rect) -> None:
-    paint.text(text, (rect.x + 4, rect.centre[1]), "caption", width=rect.w - 8)
+    paint.text(text, (rect.x + 4, rect.centre[1]), "caption", width=rect.w - 8, max_lines=TEMPER_LINES)
 
 
 def _draw_hint(text: str, paint: Painter, rect: Rect) -> None:

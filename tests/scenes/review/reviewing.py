@@ -67,7 +67,7 @@ def costing(match: Match[Any, Any], index: int, better: Any, cost: float, reason
 
 
 def findings(found: Review) -> tuple[Finding, ...]:
-    """What is told of a review on the way."""
+    """Findings that are told of a review on the way."""
     return tuple(Finding(each.index, found.per_cent(each)) for each in found.costliest)
 
 

@@ -309,7 +309,7 @@ def test_the_card_of_a_copy_is_in_sight_at_once(tmp_path: Path) -> None:
 
 
 def test_a_map_that_comes_meanwhile_is_called_new_in_sight_until_it_is_chosen(tmp_path: Path) -> None:
-    """As *Save As* in Tiled makes it."""
+    """*Save As* in Tiled makes such a map."""
     boards = dict.fromkeys([f"lake{number}" for number in range(9)], "=")
     _, player = at_setup(tmp_path, PLAIN, **boards)
     opened(player)
