@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.ai.candidates import WORK, always, dice, generator, work
-from game.ai.levels import ComputerPlayer, Who, greedy, level_player, uniform
+from game.ai.levels import ComputerPlayer, Profile, greedy, level_player, uniform
 from game.core.mind import Below, GoOn
 
 __all__ = [
@@ -34,5 +34,5 @@ LEVELS = (*_YARDSTICKS, *OPPONENT_LEVELS)
 def player_for(level: str, temper: str = "") -> ComputerPlayer:
     """The player of a level, with a temper if one is named, which yardsticks never have; KeyError if there is none."""
     if level in OPPONENT_LEVELS:
-        return level_player(Who(level, temper))
+        return level_player(Profile(level, temper))
     return _YARDSTICKS[level]

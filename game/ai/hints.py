@@ -9,7 +9,7 @@ import msgspec
 
 from game.ai.candidates import CandidateLine, candidates, own_options, total_value, waiting, work
 from game.ai.chances import leverage
-from game.ai.levels import Considered, Who, interrupt, level_in, weighed, winning
+from game.ai.levels import Considered, Profile, interrupt, level_in, weighed, winning
 from game.core import engine
 from game.core.engine import advance
 from game.core.match import Match
@@ -25,7 +25,7 @@ LOOKS = 64
 
 
 def rest_of_turn(
-    level: Who,
+    level: Profile,
     spec: Spec[Any, Any],
     terms: Any,
     begun: Position[Any],
@@ -72,7 +72,7 @@ def positions_along(
 
 
 def _next(
-    level: Who,
+    level: Profile,
     spec: Spec[Any, Any],
     terms: Any,
     position: Position[Any],
@@ -98,7 +98,7 @@ def _next(
     return max(lines, key=lambda line: (line.position == goal, *line.rank)).first
 
 
-LEVEL = Who("expert")
+LEVEL = Profile("expert")
 """The level whose choice a hint shows."""
 
 GAINS, RISKS = 2, 1
@@ -180,7 +180,7 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
 
 
 def explain(
-    level: Who, spec: Spec[Any, Any], terms: Any, seen: Position[Any], chosen: Considered, below: Below, go_on: GoOn
+    level: Profile, spec: Spec[Any, Any], terms: Any, seen: Position[Any], chosen: Considered, below: Below, go_on: GoOn
 ) -> Hint | None:
     """Plan of a computer player that has chosen, to the end of its turn, with what speaks for it as far as its level
     knows of that: by its very lines, or by the plan that a game's own player makes with the same dice.
@@ -202,7 +202,7 @@ def explain(
 
 
 def _hint(
-    level: Who,
+    level: Profile,
     spec: Spec[Any, Any],
     terms: Any,
     seen: Position[Any],

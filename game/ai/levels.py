@@ -117,23 +117,23 @@ SOFTNESS = 2.0
 _LUCK = 1 << 32
 
 
-class Who(NamedTuple):
+class Profile(NamedTuple):
     """Computer player by its level, and its temper; a game that does not know that temper is played without."""
 
     level: str
     temper: str = ""
 
 
-def level_player(who: Who) -> ComputerPlayer:
+def level_player(profile: Profile) -> ComputerPlayer:
     """The computer player of a level and a temper."""
-    return ComputerPlayer(partial(choose, who), partial(interrupt, who), True, partial(consider, who))
+    return ComputerPlayer(partial(choose, profile), partial(interrupt, profile), True, partial(consider, profile))
 
 
-def level_in(spec: Spec[Any, Any], who: Who) -> Level:
+def level_in(spec: Spec[Any, Any], profile: Profile) -> Level:
     """How well a computer player looks at a game; raises KeyError where it has no such level."""
     if spec.mind is None:
-        return PLAIN[who.level]
-    return tempered(spec.mind, spec.mind.levels[who.level], who.temper)
+        return PLAIN[profile.level]
+    return tempered(spec.mind, spec.mind.levels[profile.level], profile.temper)
 
 
 def strengths(spec: Spec[Any, Any]) -> Mapping[str, float]:
@@ -142,12 +142,16 @@ def strengths(spec: Spec[Any, Any]) -> Mapping[str, float]:
     return {name: level.strength for name, level in levels.items()}
 
 
-def choose(who: Who, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
+def choose(
+    profile: Profile, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
+) -> Choice:
     """Choice of a computer player alone."""
-    return consider(who, spec, terms, seen, below, go_on).choice
+    return consider(profile, spec, terms, seen, below, go_on).choice
 
 
-def consider(who: Who, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Considered:
+def consider(
+    profile: Profile, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
+) -> Considered:
     """Choice that wins at once; else the one of the game's own player; else one of the best lines."""
     options = own_options(terms, seen)
     if len(options) == 1:
@@ -155,17 +159,17 @@ def consider(who: Who, spec: Spec[Any, Any], terms: Any, seen: Position[Any], be
     win = winning(spec, terms, seen, options, below)
     if win is not None:
         return Considered(win, wins=True)
-    level, mind = level_in(spec, who), spec.mind
+    level, mind = level_in(spec, profile), spec.mind
     if mind is not None and mind.choose is not None:
         choice = mind.choose(terms, seen, level, below, go_on)
         if choice is not None:
             return Considered(choice)
-    lines = weighed(who, spec, terms, seen, below, go_on)
+    lines = weighed(profile, spec, terms, seen, below, go_on)
     return Considered(softly(lines, level.margin, below), lines)
 
 
 def interrupt(
-    who: Who,
+    profile: Profile,
     spec: Spec[Any, Any],
     terms: Any,
     seen: Position[Any],
@@ -185,7 +189,7 @@ def interrupt(
     win = _winning(spec, terms, seen, seat, offered, after, below)
     if win is not None:
         return win
-    return mind.interrupt(terms, seen, seat, offered, level_in(spec, who), below, go_on)
+    return mind.interrupt(terms, seen, seat, offered, level_in(spec, profile), below, go_on)
 
 
 def winning(
@@ -236,12 +240,12 @@ def _worlds(spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, be
 
 
 def weighed(
-    who: Who, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
+    profile: Profile, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
 ) -> list[CandidateLine]:
     """The lines that a level has in view; those that win if there are any, else the best ones with a better value, and
     the best of those with a still better one, where the game has them and there is time."""
-    seat, level = waiting(seen).seat, level_in(spec, who)
-    lines = candidates(spec, terms, seen, every_nth(go_on, SMALL), _value(who, spec, terms, seat))
+    seat, level = waiting(seen).seat, level_in(spec, profile)
+    lines = candidates(spec, terms, seen, every_nth(go_on, SMALL), _value(profile, spec, terms, seat))
     winners = [line for line in lines if won(spec, terms, line.position, seat)]
     if winners:
         return winners
@@ -287,15 +291,15 @@ def _judged(
     return judged
 
 
-def _value(who: Who, spec: Spec[Any, Any], terms: Any, seat: int) -> Value | None:
+def _value(profile: Profile, spec: Spec[Any, Any], terms: Any, seat: int) -> Value | None:
     mind = spec.mind
     if mind is not None:
-        appraise, level = mind.appraise, level_in(spec, who)
+        appraise, level = mind.appraise, level_in(spec, profile)
         further = mind.leanings if level.weights else None
         if further is None:
             return lambda state: level.value(appraise(terms, state, seat))
         return lambda state: level.value(appraise(terms, state, seat)) + level.lean(further(terms, state, seat))
-    if who.level == "novice":
+    if profile.level == "novice":
         return lambda state: spec.score(terms, state)[seat].total
     return None
 

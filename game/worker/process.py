@@ -20,7 +20,7 @@ import msgspec
 
 from game.ai import dice, player_for, work as work_of
 from game.ai.hints import advise, asks, explain, same_turn
-from game.ai.levels import Considered, Who
+from game.ai.levels import Considered, Profile
 from game.ai.review import Review, judge_answer, review
 from game.core.engine import advance
 from game.core.journal import raw
@@ -164,7 +164,7 @@ def plan_of(match: Match[Any, Any], ask: messages.Ask, chosen: Considered, thoug
     public = spec.view_for(match.terms, match.position.state, None)
     if player_for(ask.level, ask.temper).consider is not None and not ask.interrupt and seen.state == public:
         below = dice(ask.seed, ask.seat, ask.place)
-        hint = explain(Who(ask.level, ask.temper), spec, match.terms, seen, chosen, below, thought.go_on)
+        hint = explain(Profile(ask.level, ask.temper), spec, match.terms, seen, chosen, below, thought.go_on)
     if hint is None:
         return messages.Plan(ask.number, ask.place, (raw(chosen.choice),))
     return messages.Plan(ask.number, ask.place, tuple(map(raw, hint.choices)), hint.reasons, hint.wins)

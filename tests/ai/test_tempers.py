@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.ai import OPPONENT_LEVELS, always, generator, player_for, work
-from game.ai.levels import Who, level_in
+from game.ai.levels import Profile, level_in
 from game.core.mind import Level, lean
 from game.core.spec import Spec
 from game.core.steps import Position
@@ -73,7 +73,7 @@ def test_a_temper_may_weigh_terms_of_which_plain_players_make_nothing() -> None:
     spec = moody(Level(), {"shy": SHY}, leanings=more_than_six)
     assert (taken(spec), tempered(spec, "shy")) == (8, 6)
     assert spec.mind is not None
-    level = level_in(spec, Who("expert", "shy"))
+    level = level_in(spec, Profile("expert", "shy"))
     assert lean(spec.mind, level, SUMS, Purse((7, 0)), 0) == -10
     assert lean(spec.mind, Level(), SUMS, Purse((7, 0)), 0) == 0
 
