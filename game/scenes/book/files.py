@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from game.core.seats import Seat
 from game.scenes.book.parts import BookView, CloseAside, Export, TakeFile
 from game.scenes.shell import exports, sheet
 from game.scenes.shell.scene import Services
@@ -37,20 +38,21 @@ def book_files(services: Services) -> list[Path]:
         return []
 
 
-def book_name(kind: str) -> str:
-    """The name that is proposed for a file of the book."""
-    return f"{_STEM}-{stamp()[:10]}.{kind}"
+def book_name(kind: str, person: str = "") -> str:
+    """The name that is proposed for a file of the book, or of what it has of a person."""
+    seats = [Seat(person)] if person else []
+    return f"{exports.match_stem(_STEM, seats, stamp())}.{kind}"
 
 
-def export_book(services: Services, kind: str, person: int | None, path: Path | None = None) -> Path:
-    """Write the results of one person, or of everybody, as "csv" or "json", to a path or into the folder of records;
-    where. Raises StoreError or UnwrittenFile."""
+def export_book(services: Services, kind: str, person: int | None, path: Path | None = None, called: str = "") -> Path:
+    """Write the results of one person, who is called so, or of everybody, as "csv" or "json", to a path or into the
+    folder of records; where. Raises StoreError or UnwrittenFile."""
     store = services.store
     if kind == "csv":
         data = b"\xef\xbb\xbf" + store.read(partial(exchange.book_csv, person=person)).encode()
     else:
         data = store.read(partial(exchange.book_json, person=person))
-    path = path or exports.free_name(exports.records_folder(services), Path(book_name(kind)).stem, f".{kind}")
+    path = path or exports.free_name(exports.records_folder(services), Path(book_name(kind, called)).stem, f".{kind}")
     try:
         write_whole(path, data)
     except OSError as error:

@@ -435,7 +435,13 @@ class BookScene(MenuScene):
     def export(self, kind: Literal["csv", "json"], person: int | None) -> None:
         """Have a place chosen for a file of the book."""
         write, words = partial(self._export_to, kind, person), f"file.kind.{'table' if kind == 'csv' else 'book'}"
-        exports.choose_to_write(self, self.page, "file.export.book", words, files.book_name(kind), write)
+        named = files.book_name(kind, self._called(person))
+        exports.choose_to_write(self, self.page, "file.export.book", words, named, write)
+
+    def _called(self, number: int | None) -> str:
+        """Name of a person by number, which a file has; empty for everybody."""
+        person = self.state.data.person(number)
+        return "" if person is None else person.name
 
     def _export_to(self, kind: str, person: int | None, place: Path | None) -> None:
         """Write the book into a file and say where; whoever was deleted is not to be in it, and is gone for good."""
@@ -443,7 +449,7 @@ class BookScene(MenuScene):
             self._delete_for_good()
             self.reload()
         try:
-            path = files.export_book(self.services, kind, person, place)
+            path = files.export_book(self.services, kind, person, place, self._called(person))
         except _FAULTS as error:
             self.tell("dialog.error", error)
             return

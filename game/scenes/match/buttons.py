@@ -413,7 +413,7 @@ class Buttons:
             label = t("match.end.pass", seat=taker.name) if taker.human else t("match.end.turn")
             return MainButton(label, "icons/arrow_right", None, second=fixed if taker.human else glove.ends)
         if glove is not None:
-            label, reason = t("match.roll_first"), self._glove_how
+            label, reason = t("match.end.after_roll"), self._glove_how
             return MainButton(label, "icons/dice", None, False, reason, first=(Spot("glove"),))
         table, agenda = self._model.table_view.table, match.position.agenda
         if (button := table.controls.ends(self._model.context, agenda)) is not None:

@@ -384,7 +384,9 @@ class ResultsScene(MenuScene):
                 chances.rect = chances.rect.moved(
                     layout.chart.right - 20 - chances.rect.right, layout.chart.y + 28 - chances.rect.centre[1]
                 )
-                chances.enable(reveal.left_alone)  # a second press on the button that ends the game might meet it
+                chances.enable(
+                    reveal.left_alone, self.words.t("results.wait")
+                )  # a second press on the button that ends the game might meet it
                 panels.append(chances)
             panels += self._seed(layout.chart, chances.rect.x if at.bar.w < bar.NAMED else layout.chart.right)
         if self.earned:
@@ -413,7 +415,7 @@ class ResultsScene(MenuScene):
     def _set_swap(self, button: Button) -> Button:
         """Button to another match with everybody one seat further on."""
         button.hint, button.on_press = self.words.t("results.swap"), partial(self.rematch, swapped=True)
-        button.enable(self.reveal.left_alone)
+        button.enable(self.reveal.left_alone, self.words.t("results.wait"))
         return button
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
@@ -468,7 +470,7 @@ class ResultsScene(MenuScene):
         if self.festival is not None:
             rematch = Button("results.festival", main, t("festival.on"), "icons/bunting", "main", self.title.accent)
             rematch.on_press = partial(self.navigate, outcomes.ShowFestival(self.festival))
-        rematch.enable(self.reveal.left_alone)
+        rematch.enable(self.reveal.left_alone, t("results.wait"))
         yield rematch
         opened = OpenedMatch(self.title, self.match, self.match_id)
         if self._reviewable:
@@ -480,7 +482,7 @@ class ResultsScene(MenuScene):
         home = Button("results.other", other, t("results.other"), "icons/home", on_press=partial(self.navigate, Home()))
         if self.day is not None:
             home = Button("results.rematch", other, t("today.again"), "icons/redo", on_press=self.rematch)
-        home.enable(self.reveal.left_alone)
+        home.enable(self.reveal.left_alone, t("results.wait"))
         yield home
 
     # -- where to go from here

@@ -105,6 +105,8 @@ def stage_of(words: Catalogue, summary: Summary, first_turn: int) -> str:
     """The turn that a kept match has reached, or that it is over, and what it was begun for."""
     turn = turn_reached(words, summary.title, shown_turn(first_turn, summary.turn))
     stage, kind = words.t("saves.finished") if summary.over else turn, f"saves.kind.{summary.kind}"
+    if summary.kind == "day" and local_day(summary.created) == local_now().date():
+        kind = "today.heading"  # as the title calls it beside
     return words.t("saves.stage", kind=words.t(kind), stage=stage) if words.has(kind) else stage
 
 

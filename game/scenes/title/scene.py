@@ -34,7 +34,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, colours, palette
 from game.ui.title import Title
 from game.ui.tween import STILL
-from game.ui.type import block, style
+from game.ui.type import block, first_whole, style
 from game.ui.widgets.base import READY_MS, Widget
 from game.ui.widgets.button import RISE, Button, Card
 from game.ui.widgets.choices import Dropdown, Item
@@ -74,6 +74,8 @@ _MOST_BUTTON, _ALONE = 0.37, 20.0
 """Share of the strip that a button of a longer word may take, and air beside such a word."""
 _NAMES = 28, 24, 20
 """Sizes of the name of a match, the first one where there is room."""
+_FESTIVAL = 20, 17, 14, 12
+"""Sizes of the words for a game of a festival, the first that has room."""
 _MARK = 34.0
 _AROUND_WORD = 68.0
 """Room that a way needs beside its word, for the sign."""
@@ -118,6 +120,9 @@ def draw_last_match(
     beside = width - paint.measure(text, said)[0] - 14
     if low and beside < _LEAST_BESIDE * width:
         paint.text(name, (x, middle), look, width=width)
+        if festival:
+            _draw_festival(paint, festival, Rect(x, seats - _MARK / 2, width, _MARK))
+            return
     elif low or (beside > 0 and block(name, look, paint.scale, beside).whole):
         if not low:
             paint.text(heading, (x, top), "caption", width=width)
@@ -128,16 +133,25 @@ def draw_last_match(
         look = next((each for each in sizes if block(name, each, paint.scale, width).whole), style("strong").at(18))
         lines = 1 if block(name, look, paint.scale, width).whole else 2
         shown = paint.text(name, (x, top if lines == 1 else top + 6), look, width=width, max_lines=lines)
-        text = text if block(text, said, paint.scale, width).whole else stage
+        text = text if festival or block(text, said, paint.scale, width).whole else stage
         high = paint.measure(text, said)[1]
         middle = max(middle, shown.bottom + high / 2)
-        if middle + high / 2 <= seats - _MARK / 2:
+        if middle + high / 2 <= seats - _MARK / 2 and (not festival or block(text, said, paint.scale, width).whole):
             paint.text(text, (x, middle), said, width=width)
+        elif festival:
+            _draw_festival(paint, festival, Rect(x, seats - _MARK / 2, width, _MARK))
+            return
     if _names_shown(rect, paint.scale, latest, more):
         menu.draw_match_seats(paint, (x, seats), latest, width, _SEATS_PITCH)
         return
     for number, seat in enumerate(latest.seats):  # marks alone rather than names that are cut
         paint.mark((x + 14 + number * _MARK, seats), 14, palette(seat, number))
+
+
+def _draw_festival(paint: Painter, words: str, box: Rect) -> None:
+    """Draw which game of a festival it is in place of the seats, which the tip has, as small as it has to be."""
+    styles = [style("caption").at(size) for size in _FESTIVAL]
+    paint.text(words, (box.x, box.centre[1]), first_whole(words, styles, paint.scale, box.w, 2), None, "left", box.w, 2)
 
 
 def _last_parts(rect: Rect, more: float) -> tuple[Rect, Rect]:

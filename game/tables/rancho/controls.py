@@ -250,7 +250,7 @@ class RanchoControls(Controls[State]):
         able = context.live and not reason
         if context.view.dice:
             return MainButton(t("rancho.end_turn"), "icons/check", Spot("endturn"), able, reason)
-        label, roll = t("rancho.choice.Roll" if reason else "match.roll_first"), () if reason else (ROLL,)
+        label, roll = t("rancho.choice.Roll" if reason else "match.end.after_roll"), () if reason else (ROLL,)
         return MainButton(
             label, "icons/dice", None, False, reason or with_keys(self._words, "match.glove.how", "draw"), first=roll
         )

@@ -599,6 +599,15 @@ def test_a_bad_file_is_told(tmp_path: Path) -> None:
     assert scene.state.data.people == []
 
 
+def test_a_file_of_one_person_has_the_name_in_its_own(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    shelf.fill(house.services.store, TITLES, 2, 4)
+    of_all = files.export_book(house.services, "json", None)
+    of_one = files.export_book(house.services, "json", 1, called="Mia/../x")
+    assert of_one.name == f"{of_all.stem}-Miax.json"
+    assert {of_all, of_one} <= {*files.book_files(house.services)}
+
+
 @pytest.mark.parametrize(("old", "new"), [('"variant": "{', '"variant": "['), ('"tally": "', '"tally": "AAAA')])
 def test_what_could_not_be_read_later_is_not_taken_in(tmp_path: Path, old: str, new: str) -> None:
     house = House(tmp_path, TITLES)

@@ -111,7 +111,7 @@ def test_who_does_not_roll_is_asked_to_end_the_turn(tmp_path: Path, title: Title
     glove = player.widget("match.glove")
     assert glove.hint == words.t("match.glove.both"), "that a roll ends the turn stands on the dice too"
     main = player.widget("match.main")
-    assert (main.label == words.t("match.roll_first")) is own
+    assert (main.label == words.t("match.end.after_roll")) is own
     assert main.enabled is not own
 
 
