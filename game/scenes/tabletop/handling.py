@@ -114,6 +114,7 @@ class Handling:
                 if source is None or source != self.pointing.pressed_at(x, y):
                     return None
                 known = source in self.model.chooser.sources or source == self.model.chooser.held
+                known = known or source == self.pointing.place_beneath(x, y)
                 return self.click(source if known else self.pointing.under(x, y) or source)
             case Pointer(kind="down", button=3) if len(self.model.chooser.turns) < 2:
                 self.cancel()

@@ -185,9 +185,23 @@ class Pointing:
         return model.spot_at(x, y)
 
     def pressed_at(self, x: float, y: float) -> Spot | None:
-        """Spot that a press is on: where nothing lies, a held thing may be put down as from a drag."""
+        """Spot that a press is on: a place for what is held goes before what lies on it; where nothing lies that may
+        be put down as from a drag."""
         model, spot = self._model, self._model.pressed_at(x, y)
-        return self.under(x, y) if spot is None and model.card_at(x, y) is None else spot
+        if model.card_at(x, y) is not None:
+            return spot
+        return self.under(x, y) if spot is None else self.place_beneath(x, y) or spot
+
+    def place_beneath(self, x: float, y: float) -> Spot | None:
+        """Place at a point for what has been picked up, on which something else lies that could be used itself."""
+        model = self._model
+        if model.picked_up is None or model.card_at(x, y) is not None:
+            return None
+        top, reach = model.pressed_at(x, y), model.chooser.reach()
+        if top in (None, model.picked_up, model.chooser.carried) or top in reach or top not in model.chooser.sources:
+            return None
+        at = ((spot, box) for spot, box in reversed(model.spots.items()) if spot in reach)
+        return next((spot for spot, box in at if box.contains(x, y)), None)
 
     def beside(self, x: float, y: float) -> Spot | None:
         """Spot that a place means where nothing can be pointed at, in a larger world or outside: on the side of the

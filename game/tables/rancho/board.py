@@ -59,7 +59,7 @@ def draw_below(
     straw = bool(sum(state.loose)) or highlights.straw_state == "wanted"
     island.draw_groves(paint, plan, terms, straw)
     if straw:
-        island.draw_mat(paint, plan, players[state.seat], highlights.straw_state == "wanted")
+        island.draw_mat(paint, plan, players[state.seat], highlights.straw_state)
     elif highlights.straw_state == "offered":
         island.draw_faint_mat(paint, plan)
     if highlights.turn is not None:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import dist
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -243,12 +243,12 @@ def draw_faint_mat(paint: Painter, plan: Island) -> None:
     paint.shape([corners], line, _MAT, 0.25, corner=12 * u)
 
 
-def draw_mat(paint: Painter, plan: Island, owner: SeatPalette, wanted: bool = False) -> None:
-    """Draw the straw for a seat's loose animals; lit where one is wanted."""
+def draw_mat(paint: Painter, plan: Island, owner: SeatPalette, state: Literal["", "offered", "wanted"] = "") -> None:
+    """Draw the straw for a seat's loose animals; lit where one may be put there, more so where it is just over it."""
     box, u = plan.mat, plan.unit
-    if wanted:
-        paint.glow(box.centre, box.w * 0.75, colours.sun, 0.8)
-    rim, wide = (colours.sun, 5.0) if wanted else (_MAT_RIM, 2.5)
+    if state:
+        paint.glow(box.centre, box.w * 0.75, colours.sun, 0.8 if state == "wanted" else 0.45)
+    rim, wide = {"wanted": (colours.sun, 5.0), "offered": (colours.sun, 3.5)}.get(state, (_MAT_RIM, 2.5))
     _draw_straw(paint, box, u, rim, wide)
     paint.mark((box.x + 3 * u, box.y + 3 * u), _OWNER * u, owner)
 

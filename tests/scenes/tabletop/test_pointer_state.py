@@ -11,18 +11,21 @@ import pytest
 
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import Explain
+from game.scenes.tabletop.commands import Command, Explain, Play
+from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.pointer_state import WAYS, Pointing, neighbour
 from game.scenes.tabletop.table_model import TableModel
 from game.titles import TITLES
 from game.ui.chooser import NOWHERE, Gesture
 from game.ui.context import TableContext
+from game.ui.events import Pointer
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Things
 from game.ui.title import Title
 from tests.games import field_game, interrupt_game, results_game, secret_game
-from tests.scenes.fields import laid_out, titled
+from tests.scenes import random_play
+from tests.scenes.fields import go_on, laid_out, titled
 from tests.scenes.match_player import Player
 
 BAG, SKY, TARGET, GAP, OFF = Spot("bag"), Spot("sky"), Spot("spot", 8), 8.0, 40.0
@@ -49,6 +52,22 @@ class Pressed(field_game.Field):
         if isinstance(choice, field_game.Sow) and choice.spot % 2 == 0:
             return [Gesture(Spot("spot", choice.spot))]
         return super().gestures(choice, context)
+
+
+LID = Spot("lid")
+
+
+class Covered(Spaced):
+    """One of its places lies beneath a lid that could be picked up itself."""
+
+    def gestures(self, choice: Choice, context: TableContext[field_game.State]) -> Sequence[Gesture]:
+        made = super().gestures(choice, context)
+        lid = Gesture(LID, Spot("spot", TARGET.number + 1))
+        return [lid, *made] if isinstance(choice, field_game.Sow) and choice.spot == TARGET.number + 1 else made
+
+    def things(self, context: TableContext[field_game.State]) -> Things:
+        used = super().things(context).used
+        return Things({**used, LID: used[TARGET].inset(GAP)})
 
 
 def pointing(title: Title) -> tuple[Pointing, TableModel]:
@@ -109,6 +128,45 @@ def test_with_something_held_the_nearest_place_in_reach_is_meant() -> None:
     assert points.under(board.x - 200, y) is None
     right = Spot("spot", TARGET.number + 1)
     assert points.under(*model.spots[right].centre) == right, "it can be turned so that it fits there"
+
+
+def test_a_place_for_what_is_held_is_pressed_before_what_lies_on_it() -> None:
+    points, model = pointing(titled(Covered))
+    at = model.spots[TARGET].centre
+    assert points.pressed_at(*at) == LID
+    model.chooser.take(LID)
+    assert (points.pressed_at(*at), points.place_beneath(*at)) == (LID, None), "a press there lets go of it"
+    model.chooser.take(BAG)
+    assert (points.pressed_at(*at), points.place_beneath(*at)) == (TARGET, TARGET)
+    command = clicked(Handling(model), at)
+    assert isinstance(command, Play)
+    assert command.chain == (field_game.Sow(TARGET.number),)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_every_place_for_what_is_picked_up_can_be_pressed(title: Title) -> None:
+    """Whatever lies over the middle of a place: it takes what is held, and nothing else is picked up there."""
+    dice, model = random.Random(5), laid_out(title)
+    match, handling = model.table_view.match, Handling(model)
+    match.deal()
+    while not match.over and match.index < 40:
+        go_on(model, random_play.pick(title, dice, match.options))
+        match.deal()
+        go_on(model)
+        for source in handling.pointing.numbered[:4]:
+            handling.let_go()
+            handling.pick_up(source)
+            reach = {*model.chooser.reach()} & {*model.spots} if model.picked_up == source else set[Spot]()
+            for target in sorted(reach, key=str)[:8]:
+                pressed = handling.pointing.pressed_at(*model.spots[target].centre)
+                assert pressed in (source, model.chooser.carried) or pressed in reach, (source, target)
+        handling.let_go()
+
+
+def clicked(handling: Handling, at: tuple[float, float]) -> Command | None:
+    """The command that a click at a point means."""
+    handling.handle(Pointer("down", *at, 1))
+    return handling.handle(Pointer("up", *at, 1))
 
 
 def test_a_drag_goes_by_the_grip_of_what_is_dragged() -> None:

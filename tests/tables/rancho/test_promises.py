@@ -201,3 +201,16 @@ def test_a_press_beside_the_stalls_with_a_full_scale_asks_for_no_payment_first(t
     assert paid is not None
     assert paid_nothing is not None
     assert paid.reason.words != paid_nothing.reason.words == scene(player).words.t("rancho.why.scale_empty")
+
+
+def test_an_animal_is_put_on_the_straw_by_two_clicks_where_another_waits(tmp_path: Path) -> None:
+    """RA20: the press on the straw lifts what is held, and does not pick up the cow that stands on it."""
+    player = at_stage(tmp_path, "make_room")
+    table = scene(player)
+    at = player.spot(f"loose:{COW}").centre
+    player.click("animal:3,2")
+    for kind in ("move", "down", "up"):
+        player.point(kind, at)
+    player.step()
+    assert table.model.picked_up is None
+    assert table.match.state.loose == (0, 1, 1, 0)
