@@ -26,6 +26,7 @@ from game.scenes.tabletop.compositor import draw_sprite
 from game.scenes.tabletop.lines import acts_after, as_one, place_name, place_of, put_down, told
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen
 from game.scenes.tabletop.table_view import TableView
+from game.ui.chooser import HOLD, NOWHERE, PRESS
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
@@ -145,7 +146,12 @@ class BoardCut:
         short = said
         if self.words == said:
             short = place or said
+            if not own and not place and better is not None:
+                own, place = self._named_apart(before, chosen, better)
+                short = place or said
             self.words, said, place = self._placed(self.words, own), self._placed(said, place), ""
+            if self.words == said:  # at the same place, and lying in another way
+                said = short = words.t("review.turned", choice=said)
         waiting = self._match.waiting
         reasons = [self._table_view.reason(each, better, waiting) for each in (costly.reason, *costly.also)]
         line = () if better is None or not costly.then else (better, *costly.then)
@@ -191,6 +197,17 @@ class BoardCut:
 
     def _tell(self, before: TableContext[Any], choice: Choice) -> tuple[str, str]:
         return tell_choice(self._table_view, before, choice, self._costly.seat, self._costly.better is None)
+
+    def _named_apart(self, before: TableContext[Any], *choices: Choice) -> tuple[str, str]:
+        """Names of the things in which two choices differ that are told in the same words; empty where none has one."""
+        table, special = self._table_view.table, (PRESS, HOLD, NOWHERE)
+        of = [[*table.controls.gestures(each, before)][:1] for each in choices]
+        if all(of):
+            for chosen, better in zip(*((each[0].target, each[0].source) for each in of), strict=True):
+                names = table.words.name(before, chosen), table.words.name(before, better)
+                if chosen not in special and better not in special and names[0] != names[1]:
+                    return names
+        return "", ""
 
     def _placed(self, said: str, place: str) -> str:
         """A choice in words with its place."""

@@ -312,12 +312,12 @@ class Bars:
         inner = Rect(row.x + name + 24, row.y, row.right - 14 - row.x - name - 24, row.h)
         parts = inner.inset(0, 8).rows(2, 2) if row.h >= 84 else inner.columns(2, 16)
         for part, (icon, label, shares) in zip(parts, lines, strict=True):
-            self._draw_line(paint, part, icon, label, shares[seat])
+            self._draw_line(paint, part, icon, label, shares[seat], seat in self._review.worded)
 
     def _tells_names(self, scale: Scale, width: float) -> bool:
         return all(block(seat.name, _NAMES[-1], scale, width, 2).whole for seat in self._seats)
 
-    def _draw_line(self, paint: Painter, line: Rect, icon: str, label: str, share: float) -> None:
+    def _draw_line(self, paint: Painter, line: Rect, icon: str, label: str, share: float, worded: bool) -> None:
         y, x = line.centre[1], line.x
         paint.picture(icon, Rect.around((x + 12, y), 24), tint=colours.ink_soft)
         x += 32
@@ -339,7 +339,8 @@ class Bars:
             hatch(paint, part)
         paint.line((zero, bar.y - 5), (zero, bar.bottom + 5), colours.ink, 3)
         ink = colours.ink_soft if not round(100 * share) else colours.leaf_dark if share > 0 else colours.barn_dark
-        paint.text(self._per_cent(share), (line.right - 4, y), "figure", ink, "right")
+        if not worded:  # else a figure would stand beside what is told in words
+            paint.text(self._per_cent(share), (line.right - 4, y), "figure", ink, "right")
 
     def _per_cent(self, share: float) -> str:
         return self._words.t("review.per_cent", share=signed(share))

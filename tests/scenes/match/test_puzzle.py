@@ -159,7 +159,7 @@ def test_after_three_tries_both_lines_are_played(sitting: Sitting) -> None:
         sitting.answer(sitting.wrong())
         assert not state.attempts[-1].verdict.right
         assert (state.left, state.done, scene.match.index) == (left, False, index)
-        assert sitting.panel.says().startswith(("That’s what you chose in the game. ", "You can do that. ", "+"))
+        assert sitting.panel.says().startswith(("That’s what you chose in the game. ", "You can do that, but ", "+"))
     sitting.answer(sitting.wrong())
     sitting.stand.rest()
     assert state.done

@@ -13,7 +13,7 @@ import pytest
 from game.ai.review import Costly
 from game.core.match import Match
 from game.core.steps import Choice
-from game.scenes.review.cards import Cards
+from game.scenes.review.cards import BoardCut, Cards
 from game.scenes.review.model import ReviewedMatch
 from game.titles import TITLES
 from game.ui.title import Title
@@ -82,3 +82,21 @@ def test_a_draw_says_how_many_cards_are_then_held_and_further_reasons(tmp_path: 
     assert t("texas.term.room") not in second[0]
     assert third != first
     assert third[0].startswith(t("review.better", choice=draw))
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.mind], ids=lambda title: str(title.key))
+def test_what_was_done_and_what_is_better_are_told_in_other_words(tmp_path: Path, title: Title) -> None:
+    stand = Stand(tmp_path, title, (1600, 900))
+    match, _ = stand.match(2, 100_000)
+    seen = set[type]()
+    for index, ply in enumerate(match.plies):
+        if ply.row.chance or ply.row.interrupt:
+            continue
+        chosen = ply.row.choice
+        others = [each for each in options_at(match, index) if type(each) is type(chosen) and each != chosen]
+        if not others or type(chosen) in seen:
+            continue
+        seen.add(type(chosen))
+        for better in others[:3]:
+            cut = BoardCut(title, match, stand.house.services.words, costing(match, index, better, 0.1, ""))
+            assert cut.words != cut.better.choice, (chosen, better)
