@@ -52,7 +52,7 @@ class Level(msgspec.Struct, frozen=True):
     depth: int = 0
     """How many turns it reads ahead, where a game reads turns; 0: as many as there is time for."""
     weights: Weights = PLAIN
-    """What its temper makes of the terms."""
+    """Weights that its temper gives to the terms."""
 
     def value(self, amounts: Mapping[str, float]) -> float:
         """The sum of the terms that it knows of, as it weighs them."""

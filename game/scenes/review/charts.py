@@ -244,7 +244,8 @@ def draw_letter(paint: Painter, at: Point, letter: str, accent: Accent) -> None:
     paint.text(letter, at, "figure", accent.on, "centre")
 
 
-_ROW, _LOW = 104.0, 56.0
+_ROW, _LOW, _TWO_LINES = 104.0, 56.0, 66.0
+"""Height of a row, the least one, and that from which its bars lie below each other, with room for their labels."""
 _GAP = 10.0
 _WON, _LOST = hexed("#5d9040"), hexed("#c9452f")
 _LABEL, _BAR = 156.0, 120.0
@@ -310,7 +311,7 @@ class Bars:
         found, t = self._review.found, self._words.t
         lines = (("icons/dice", t("review.luck"), found.luck), ("icons/flag", t("review.decisions"), found.decisions))
         inner = Rect(row.x + name + 24, row.y, row.right - 14 - row.x - name - 24, row.h)
-        parts = inner.inset(0, 8).rows(2, 2) if row.h >= 84 else inner.columns(2, 16)
+        parts = inner.inset(0, 8).rows(2, 2) if row.h >= _TWO_LINES else inner.columns(2, 16)
         for part, (icon, label, shares) in zip(parts, lines, strict=True):
             self._draw_line(paint, part, icon, label, shares[seat], seat in self._review.worded)
 

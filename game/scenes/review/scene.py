@@ -94,7 +94,7 @@ def lay_out(body: Rect, bars: Bars, cards: float) -> ReviewLayout:
     """The panels for the room below the bar; cards are at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_H:
         curve = Rect(body.x, body.y, body.w - 20, _LOW_CURVE)
-        lower = Rect(curve.x, curve.bottom + GAP, curve.w, bars.least)
+        lower = Rect(curve.x, curve.bottom + GAP, curve.w, bars.most)
         return ReviewLayout(curve, lower, Rect(curve.x, lower.bottom + GAP, curve.w, cards), True)
     left, right = columns(body, 0.62, 0.38)
     high = max(bars.least, min(bars.most, 0.42 * left.h))

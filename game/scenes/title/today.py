@@ -55,7 +55,7 @@ class TodayPart(NamedTuple):
     day: date
     title: Title
     players: Sequence[Player] = ()
-    """Who has played, in the order of the ends of their plays, then who has begun."""
+    """Pegs of those who have played, in the order of the ends of their plays, then of those who have begun."""
     waits: bool = True
     """Whether anybody is left to play, or nobody has played."""
 
