@@ -45,20 +45,6 @@ class FoundPlan(NamedTuple):
     hint: Hint
 
 
-class Advised(NamedTuple):
-    """Question for a hint: where the match stood, how long may be thought, and whether nobody waits for it yet."""
-
-    seat: int
-    position: Position[Any]
-    budget: messages.Budget
-    ahead: bool
-
-    def same(self, other: Advised) -> bool:
-        """Whether both have the same answer."""
-        here = self.position is other.position
-        return here and (self.seat, self.budget) == (other.seat, other.budget)
-
-
 class Worker:
     """Thinks in a process of its own; a second one follows the first that dies, hangs or answers nonsense."""
 
@@ -81,8 +67,6 @@ class Worker:
         """Plans that were asked for with answers, for whoever asked for them to take."""
         self._planning: deque[tuple[messages.Ask, FoundAnswer, Position[Any]]] = deque(maxlen=1)
         """The latest question that was answered and of which a plan may come, if there is any."""
-        self._advised: deque[Advised] = deque(maxlen=1)
-        """The hint that was asked for last."""
         self.hurried = False
         """Whether the best answer so far to what is asked is wanted."""
         self._number = 0
@@ -99,15 +83,8 @@ class Worker:
         if not self.stopped:
             self._send(self.asked)
 
-    def advise(self, seat: int, budget: messages.Budget, ahead: bool = False) -> None:
-        """Ask what a seat could do best where the match stands, in place of any hint before but that very one; `ahead`:
-        nobody waits for it yet."""
-        asked, before = Advised(seat, self._match.position, budget, ahead), [*self._advised]
-        self._advised.append(asked)
-        if before and before[0].same(asked) and (self.advising is not None or self.hint is not None):
-            if self._ready:
-                self._patience = self._allowed_ms
-            return
+    def advise(self, seat: int, budget: messages.Budget) -> None:
+        """Ask what a seat could do best where the match stands, in place of any hint before."""
         self._number += 1
         self.hint, self.advising = None, messages.Advise(self._number, self._match.index, seat, self._seed, budget)
         if not self.stopped:
@@ -144,8 +121,7 @@ class Worker:
         except Broken as broken:
             self._fail(str(broken) or "it has ended, or said what nobody understands")
             return None
-        hint_awaited = self.advising is not None and not self._advised[0].ahead
-        self._patience -= dt_ms if not self._ready or self.asked is not None or hint_awaited else 0
+        self._patience -= 0 if self._ready and self.asked is None and self.advising is None else dt_ms
         if self._patience < 0:
             self._fail("it was not heard of in time")
         return None
@@ -232,8 +208,7 @@ class Worker:
     def _allowed_ms(self) -> float:
         """Time that everything asked of the process may take, one after the other."""
         answer = 0.0 if self.asked is None else _budget_ms(self.asked.budget, GRACE_MS)
-        # One that was thought of ahead may still have to be put aside.
-        return answer + (_budget_ms(self._advised[0].budget, HINT_MS) if self._advised else 0.0)
+        return answer + (0.0 if self.advising is None else _budget_ms(self.advising.budget, HINT_MS))
 
     def _hint(self, seat: int, advice: messages.Advice) -> Hint:
         """Hint from a reply, if its choices are legal; raises Broken."""

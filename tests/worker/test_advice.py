@@ -76,22 +76,6 @@ def test_computers_are_answered_for_though_a_hint_is_wanted(hired: list[Worker])
     until(lambda: worker.update(0) is None and worker.hint is not None, "a hint")
 
 
-def test_a_hint_that_nobody_waits_for_may_take_any_time(hired: list[Worker]) -> None:
-    """A process is taken to hang only by whoever waits for it."""
-    match = dealt(toy.SPEC, "human", "random")
-    worker = Worker(match, "tests.worker.test_advice:ENDLESS_SPEC")
-    hired.append(worker)
-    worker.ask(0, "random", QUICK)
-    found_by(worker)
-    channel = worker.channel
-    worker.advise(0, ENDLESS, ahead=True)
-    worker.update(2 * HINT_MS)
-    assert worker.channel is channel
-    worker.advise(0, ENDLESS)
-    worker.update(2e9)
-    assert worker.channel is not channel
-
-
 def test_a_hint_that_nobody_wants_any_more_is_not_told(hired: list[Worker]) -> None:
     match = dealt(SPEC, "human", "human")
     worker = hire(hired, match)
@@ -188,25 +172,6 @@ def test_what_is_best_done_out_of_turn_is_advised(hired: list[Worker]) -> None:
     hint = hired[-1].hint
     assert hint is not None
     assert hint.choices[0] == toy.Bell(0)
-
-
-def test_the_same_hint_is_thought_of_once(hired: list[Worker]) -> None:
-    """Whether it is asked for again while it is thought of or once it is known; after the next act it is another."""
-    match = dealt(SPEC, "human", "human")
-    worker = hire(hired, match)
-    worker.advise(0, QUICK)
-    asked = worker.advising
-    worker.advise(0, QUICK)
-    assert worker.advising is asked
-    advice(worker)
-    hint = worker.hint
-    worker.advise(0, QUICK)
-    assert (worker.advising, worker.hint) == (None, hint)
-    match.play(Lift(match.state.hands[0][0]))
-    worker.advise(0, QUICK)
-    assert worker.hint is None
-    advice(worker)
-    assert worker.hint != hint
 
 
 def test_a_hint_that_nobody_wants_any_more_keeps_no_computer_waiting(hired: list[Worker]) -> None:

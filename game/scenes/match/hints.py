@@ -49,9 +49,6 @@ class Adviser(Protocol):
     def ask(self, seat: int) -> None:
         """Begin to think of what a seat does best where the match stands."""
 
-    def prepare(self, seat: int) -> bool:
-        """Think of that before anybody asks, unless it would take something new to do so; whether it can be."""
-
     def result(self) -> Hint | None:
         """Hint, once there is one. Never waits."""
 
@@ -74,10 +71,6 @@ class WorkerAdviser:
         """Ask the worker as soon as it is there."""
         self._state.advised = seat
         self._computers.help()
-
-    def prepare(self, seat: int) -> bool:
-        """Think of nothing ahead: a plan that is not read to its end could keep the next answer waiting."""
-        return False
 
     def result(self) -> Hint | None:
         """Hint of the worker."""
@@ -200,28 +193,10 @@ class Hints(MatchPart):
 
     # -- time
 
-    def _prepare(self) -> None:
-        """Have a hint thought of while the person thinks, once for each position, and only once somebody has pointed at
-        anything there: a window that nobody looks at rests."""
-        state, here, seat = self._screen.state.hint, self._session.match.position, self.seat
-        model = self._handling.model
-        pointed = model.at or model.hover
-        if state.pointed != pointed:
-            state.pointed, state.attended = pointed, here
-        if state.prepared is not None and state.prepared is not here:
-            state.prepared = None
-            self.adviser.stop()
-        if state.prepared is here or state.attended is not here or seat is None or not self.in_bar:
-            return
-        if self._screen.on_top and not self._top.stage.busy and self.adviser.prepare(seat):
-            state.prepared = here
-
     def tick(self, dt_ms: float) -> bool:
         """Let time pass; whether the bulb looks otherwise than before."""
         self._check()
         state = self._screen.state.hint
-        if not state.strength:
-            self._prepare()
         if not state.strength or state.hint is not None:
             return False
         before = self.waits

@@ -244,12 +244,6 @@ class HintState:
     """How much of it is told, or will be once it is known; empty for none."""
     hint: Hint | None = None
     asked: AskedHint | None = None
-    prepared: Position[Any] | None = None
-    """Position for which one was thought of before anybody asked."""
-    pointed: Point | Spot | None = None
-    """Place of the pointer, or of the board cursor, when it was looked at last."""
-    attended: Position[Any] | None = None
-    """Position at which that has moved last."""
     turned: Hint | None = None
     """The one whose piece lies as it is shown."""
     counted: tuple[int, int] | None = None

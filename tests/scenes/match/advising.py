@@ -23,9 +23,6 @@ class AtOnce:
     def ask(self, seat: int) -> None:
         self._seat = seat
 
-    def prepare(self, seat: int) -> bool:
-        return False
-
     def result(self) -> Hint | None:
         seat, match = self._seat, self._match
         if seat is None or self.held:
