@@ -134,11 +134,22 @@ class Plans(MatchPart):
         return USED
 
     def press(self) -> None:
-        """Tell plans from now on, or no more."""
+        """Tell plans from now on, the latest at once, as its line may lie below the edge of the log; or no more."""
         self._screen.state.thinking.tells_plans = not self._on
         told = "match.plans.told.secret" if self._top.title.spec.secrets else "match.plans.told"
-        self._page.show_message(self._top.words.t(told if self._on else "match.plans.untold"))
+        latest = self._latest() if self._on else ""
+        self._page.show_message(latest or self._top.words.t(told if self._on else "match.plans.untold"))
         self._page.renew()
+
+    def _latest(self) -> str:
+        """The plan told last, with whose it is; empty for none."""
+        lines = dict(self._lines())
+        if not lines:
+            return ""
+        event = max(lines)
+        line = next(each for each in self._top.logged.lines if each.first_event_index == event)
+        seat = self._top.match.seats[line.seat].name
+        return self._top.words.t("match.plans.latest", seat=seat, plan=lines[event].brief)
 
     def tick(self, dt_ms: float) -> bool:
         """Take what was found; whether the log tells otherwise than before."""

@@ -109,6 +109,8 @@ def test_who_looks_on_is_told_why_from_then_on_and_of_what_has_been(watch: Any, 
     at.step(50)
     words = at.table.words
     assert at.told
+    latest = at.table.page.toasts[-1].words
+    assert latest in {words.t("match.plans.latest", seat=each.name, plan=at.told[-1]) for each in at.opened.match.seats}
     assert set(at.told) == {words.t("match.plan.why", reason=words.t("match.hint.wins"))}
     before = len(at.told)
     at.play(2)
