@@ -337,6 +337,18 @@ class ComingGame(NamedTuple):
     """How often its points count."""
 
 
+LEAST_FACTS = 160.0
+"""Height of what is told of a game below which the ways on scroll with it."""
+_NAMES = ("name", "name_card", "name_bar")
+"""Styles of a game's name, the first in which it has one line."""
+
+
+def name_line(ruler: sheet.Ruler, words: str, at: Rect) -> sheet.LayoutResult:
+    """The name of a game, in one line where it has room for that."""
+    look = next((each for each in _NAMES if ruler.wide(words, each) <= at.w), _NAMES[0])
+    return sheet.note_block(ruler, words, look)(at)
+
+
 def coming(ruler: sheet.Ruler, game: ComingGame, at: Rect) -> sheet.LayoutResult:
     """A game to come with its points; beside questions, what the path and the button say, too, goes before those."""
     head, facts, asked, guests, times = game

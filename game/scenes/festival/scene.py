@@ -95,11 +95,8 @@ class FestivalScene(menu.MenuScene):
             yield menu.panel(at.body)
             return
         now, ruler = farm.today(self.services), sheet.Ruler(self.services, self.scale)
-        day = t(
-            "festival.date",
-            weekday=t(f"today.weekday.{now.isoweekday()}"),
-            date=t(f"today.date.{now.month}", day=now.day),
-        )
+        weekday, date = t(f"today.weekday.{now.isoweekday()}"), t(f"today.date.{now.month}", day=now.day)
+        day = t("festival.date", weekday=weekday, date=date)
         if at.bar.w > 900 * ruler.growth:
             right = (at.bar.right - 24, at.bar.centre[1])
             yield menu.DrawBox(at.bar, lambda paint, box: board.draw_right(paint, right, day))
@@ -216,7 +213,11 @@ class FestivalScene(menu.MenuScene):
         if evening.next is None and self.state.chosen is None and room.h > 150:
             yield menu.DrawBox(room, lambda paint, at: board.podium(paint, at, evening, self._told))
         else:
-            yield board.scrolled("festival.facts", room, lambda at: self._facts(ruler, evening, at))
+            told: sheet.Block = partial(self._facts, ruler, evening)
+            if room.h < board.LEAST_FACTS * ruler.growth:  # the ways on scroll with it
+                room, buttons = room._replace(h=main.rect.y - 12 - inner.y), []
+                told = partial(sheet.stacked, blocks=[told, partial(self._buttons, ruler, evening)], gap=12)
+            yield board.scrolled("festival.facts", room, told)
         yield main
         yield from buttons
 
@@ -280,9 +281,9 @@ class FestivalScene(menu.MenuScene):
         if number is None:
             return sheet.note_block(ruler, t("festival.over"))(at)
         stop, title, scheme = evening.stops[number], self._titles(evening)[number], evening.scheme
-        blocks = [
+        blocks: list[sheet.Block] = [
             sheet.note_block(ruler, t("festival.count", number=number + 1, count=count), "label"),
-            sheet.note_block(ruler, t(f"{title.key}.name"), "name"),
+            partial(board.name_line, ruler, t(f"{title.key}.name")),
         ]
         if stop.ended is not None:
             return sheet.stacked(at, [*blocks, *self._places(ruler, evening, stop, stop.ended.match)], 8)

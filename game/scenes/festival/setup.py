@@ -239,6 +239,8 @@ class FestivalSetupScene(menu.MenuScene):
         draw = partial(_draw_game, title=title, words=(name, note), room=room, ruler=ruler, chosen=chosen)
         plate = sheet.Plate(f"festival.title.{key}", box, draw, partial(self.choose, key), chosen, bool(why))
         plate.hint, plate.group = t("festival.game.tip", title=name, note=note), "festival.titles"
+        if why:  # that stands in the row, and is not said again
+            plate.on_press = plate.flash
         up = Button(f"festival.up.{key}", Rect(at.right - 100, at.y + high / 2 - 24, 48, 48), icon="icons/arrow_up")
         down = Button(
             f"festival.down.{key}", Rect(at.right - 48, at.y + high / 2 - 24, 48, 48), icon="icons/arrow_down"
@@ -313,9 +315,8 @@ class FestivalSetupScene(menu.MenuScene):
         self.refresh()
 
     def choose(self, key: str) -> None:
-        """Let a game be played, or not; one that so many cannot play says so."""
-        if why := self.why_not(key):
-            self.page.show_message(why, "icons/people")
+        """Let a game be played, or not; one that so many cannot play stays out, and its row says why."""
+        if self.why_not(key):
             return
         self.draft.chosen ^= {key}
         self.draft.dropped.discard(key)

@@ -348,6 +348,12 @@ MUCH = 15
 """Per cent from which on a choice has cost much."""
 
 
+def _cut_and_rest(card: Rect, wide: float) -> tuple[Rect, Rect]:
+    """Boxes of a cut of that width on a card, and of what stands beside it."""
+    cut = Rect(card.x + 12, card.y + 12, wide, card.h - 24)
+    return cut, Rect(cut.right + 18, cut.y, card.right - 14 - cut.right - 18, cut.h)
+
+
 class Cards:
     """Panel of cards; the cuts of the board come one by one."""
 
@@ -391,7 +397,7 @@ class Cards:
         for number, costly in enumerate(costliest):
             card = Rect(box.x + 14, box.y + self._head + number * (high + _GAP), box.w - 28, high)
             yield DrawBox(card, partial(self._card, number=number))
-            right = self._split(scale.plain(), card, number)[1]
+            right = self._split(scale.plain(), card)[1]
             left, other = Rect(right.x, card.bottom - _BUTTON - 14, right.w, _BUTTON).columns(2, 10)
             t, letter = self._words.t, LETTERS[number].lower()
             eye = "icons/eye" if left.w >= _WITH_ICON else ""
@@ -421,16 +427,20 @@ class Cards:
         elif self._has_interrupts:
             paint.text(t("review.costliest.note"), (box.x + 24, box.y + 34 + NOTE), "caption", width=box.w - 48)
 
-    def _split(self, scale: Scale, card: Rect, number: int) -> tuple[Rect, Rect]:
-        """Boxes of the cut and of what stands beside it: the cut gives of its own until that has room for the reason,
-        too, or at least for all else."""
-        side, cut, right = min(card.h - 24, card.w * 0.42, card.w - _BESIDE), card, card
+    def _split(self, scale: Scale, card: Rect) -> tuple[Rect, Rect]:
+        """Boxes of the cut and of what stands beside it, as wide on every card, so that its buttons have one size."""
+        wide = min(self._cut_width(scale, card, number) for number in range(len(self._review.costliest)))
+        return _cut_and_rest(card, wide)
+
+    def _cut_width(self, scale: Scale, card: Rect, number: int) -> float:
+        """The width of a cut, which gives of its own until what stands beside it has room for the reason, too, or at
+        least for all else."""
+        side = wide = min(card.h - 24, card.w * 0.42, card.w - _BESIDE)
         for reasoned, share in [*((True, each) for each in _SHARES[:3]), *((False, each) for each in _SHARES)]:
-            cut = Rect(card.x + 12, card.y + 12, side * share, card.h - 24)
-            right = Rect(cut.right + 18, cut.y, card.right - 14 - cut.right - 18, cut.h)
-            if cramped(scale) or self._tells_all(scale, right, number, reasoned):
+            wide = side * share
+            if cramped(scale) or self._tells_all(scale, _cut_and_rest(card, wide)[1], number, reasoned):
                 break
-        return cut, right
+        return wide
 
     def _tells_all(self, scale: Scale, right: Rect, number: int, reasoned: bool) -> bool:
         """Whether nothing is cut in a box beside a cut, of which the sentences come with its picture; `reasoned`: and
@@ -483,7 +493,7 @@ class Cards:
     def _card(self, paint: Painter, card: Rect, number: int) -> None:
         paint.box(card, colours.paper, 12, colours.row_rim, 2)
         costly = self._review.costliest[number]
-        cut, right = self._split(paint.scale.plain(), card, number)
+        cut, right = self._split(paint.scale.plain(), card)
         paint.box(cut, colours.inset, 8)
         if number < len(self._cuts):
             area = paint.rect_px(cut)

@@ -26,8 +26,9 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
 
 _PAD, _GAP, _HEAD, _LINE, _ROW, _FOLDED = 14.0, 8.0, 52.0, 44.0, 60.0, 64.0
-_BUTTON, _AMOUNT, _MARK, _BAR, _PERCENT = 44.0, 68.0, 20.0, 84.0, 64.0
-"""Sides of a step button, widths of the amount, radius of a mark, least width of a chance and width of its figure."""
+_BUTTON, _AMOUNT, _NO_AMOUNT, _MARK, _BAR, _PERCENT = 44.0, 68.0, 8.0, 20.0, 84.0, 64.0
+"""Sides of a step button, widths of the amount and where none is shown, radius of a mark, least width of a chance and
+width of its figure."""
 _WIDEST_NAME, _LEAST_NAME, _CELL = 170.0, 84.0, 20.0
 _LINES = 4
 _GROUND = replace(KINDS["row"], fill=colours.grass_pale.mixed(colours.cream, 0.6), rim=colours.leaf_light)
@@ -70,8 +71,17 @@ class EvenPanel:
         t, places = self.maker.words, self.draft.places
         level = self.draft.even.level(len(places))
         pairs = zip(places, self.draft.even.values(places), strict=True)
-        told = [f"{place.name.strip()} {self._amount(value)}" for place, value in pairs if value != level]
-        return ", ".join(told) or t.t("setup.even.level")
+        given = [(place.name.strip(), value) for place, value in pairs if value != level]
+        told = ", ".join(self._told(name, value) for name, value in given)
+        return told or t.t("setup.even.level")
+
+    def _told(self, name: str, value: int) -> str:
+        things = things_ahead(self.maker.words, self.maker.title, value)
+        return (
+            self.maker.words.t("setup.even.gets", name=name, things=things)
+            if things
+            else f"{name} {self._amount(value)}"
+        )
 
     def lay(self, x: float, y: float, width: float) -> LayoutResult:
         """The whole panel from a point on; the widgets and their lower end."""
@@ -104,10 +114,6 @@ class EvenPanel:
             widgets += row
         if max(even.values(places)) < even.level(len(places)):
             widgets, y = self._sentence(widgets, inner, y, self._words("fewer"))
-        for place, value in zip(places, even.values(places), strict=True):
-            if things := things_ahead(words, self.maker.title, value):
-                told = words.t("setup.even.gets", name=place.name, things=things)
-                widgets, y = self._sentence(widgets, inner, y, told)
         for number, person in enumerate(even.asked(places)):
             question, y = self._question(number, person, Rect(inner.x, y, inner.w, _LINE))
             widgets += question
@@ -126,9 +132,10 @@ class EvenPanel:
     def _row(self, number: int, place: DraftSeat, rect: Rect) -> LayoutResult:
         """Name, less, amount, more, what it is and the chance; the latter two below where there is no room."""
         t, even = self.maker.words.t, self.draft.even
-        unit, controls = self._unit(even.level(len(self.draft.places))), 2 * _BUTTON + _AMOUNT
-        choices = even.choices(len(self.draft.places))
-        wide = max(self._wide(self._unit(value)) for value in choices)
+        choices, values = even.choices(len(self.draft.places)), even.values(self.draft.places)
+        between = _NO_AMOUNT if self._names_things else _AMOUNT
+        controls = 2 * _BUTTON + between
+        wide = max(self._wide(self._unit(each)) for each in (values if self._names_things else choices))
         left = rect.w - 2 * _MARK - 34 - controls - 12 - wide - 12 - _BAR - _PERCENT
         names = max(self._wide(each.name, "strong") for each in self.draft.places)
         single = left >= min(_WIDEST_NAME, max(_LEAST_NAME, names + 4))
@@ -136,13 +143,13 @@ class EvenPanel:
         box = rect if single else rect._replace(h=_ROW + 36)
         middle = rect.y + _ROW / 2 - 2
         minus = Rect(rect.x + 2 * _MARK + 26 + name, middle - _BUTTON / 2, _BUTTON, _BUTTON)
-        plus = minus.moved(_BUTTON + _AMOUNT, 0)
+        plus = minus.moved(_BUTTON + between, 0)
         low = plus.right + 12 if single else rect.x + 14
         tail = Rect(low, middle - 18 if single else rect.y + _ROW - 6, box.right - low - 10, 36)
         less = Button(f"setup.even.less.{number}", minus, icon="icons/minus", on_press=partial(self._give, place, -1))
         more = Button(f"setup.even.more.{number}", plus, icon="icons/plus", on_press=partial(self._give, place, 1))
         less.hint, more.hint = t("setup.even.less", name=place.name), t("setup.even.more", name=place.name)
-        value = even.values(self.draft.places)[number]
+        value = values[number]
         less.enable(value != choices[0], t("setup.even.least"))
         more.enable(value != choices[-1], t("setup.even.most"))
         amount, chance, unit = self._amount(value), even.chances(self.draft.places)[number], self._unit(value)
@@ -154,8 +161,9 @@ class EvenPanel:
             paint.fold(place.name, (at.x + 2 * _MARK + 22, middle), "strong", width=name)
             colour = colours.leaf_dark if value != even.level(len(self.draft.places)) else colours.ink_soft
             paint.text(amount, ((minus.right + plus.x) / 2, middle), "score", colour, "centre", _AMOUNT)
-            y, gauge = tail.centre[1], tail.x + (wide if single else max(wide, tail.w * 0.4)) + 12
-            paint.text(unit, (tail.x, y), "label", colours.ink_soft, "left", gauge - tail.x - 8)
+            room = wide if single else min(max(wide, tail.w * 0.4), tail.w - _BAR - _PERCENT - 12)
+            y, gauge = tail.centre[1], tail.x + room + 12
+            paint.fold(unit, (tail.x, y), "label", colours.ink_soft, width=gauge - tail.x - 8)
             right = tail.right - _PERCENT
             paint.bar(Rect(gauge, y - 8, right - gauge, 16), chance, seat)
             figure = t("review.per_cent", share=round(100 * chance))
@@ -183,11 +191,22 @@ class EvenPanel:
         control.label = words
         return [DrawBox(rect._replace(h=high), draw), control], rect.y + high
 
+    @property
+    def _names_things(self) -> bool:
+        """Whether the title names the things that are given, which then stand in place of their number."""
+        words, title = self.maker.words, self.maker.title
+        return any(things_ahead(words, title, each) for each in self.draft.even.choices(len(self.draft.places)))
+
     def _unit(self, value: int) -> str:
-        return self.maker.words.n(f"{self.maker.title}.even.unit", value)
+        words, title = self.maker.words, self.maker.title
+        if self._names_things:
+            return things_ahead(words, title, value) or words.t("setup.even.nothing")
+        return words.n(f"{title}.even.unit", value)
 
     def _amount(self, value: int) -> str:
-        """An amount, with a sign where it is beside nothing."""
+        """An amount, with a sign where it is beside nothing; empty where its things are named."""
+        if self._names_things:
+            return ""
         ahead = value and not self.draft.even.level(len(self.draft.places))
         return f"+{self.draft.even.even.amount_of(value)}" if ahead else str(value)
 

@@ -77,8 +77,10 @@ _NAMES = 28, 24, 20
 _FESTIVAL = 20, 17, 14, 12
 """Sizes of the words for a game of a festival, the first that has room."""
 _MARK = 34.0
-_AROUND_WORD = 68.0
-"""Room that a way needs beside its word, for the sign."""
+_AROUND_WORD, _BESIDE_WORD = 60.0, 20.0
+"""Room that a way needs beside its word, for the sign, and without one."""
+_WORDED = 3
+"""The first of the ways have words in any window that has room for them: record book, festival, saved games."""
 _MOST_ROWS, _SEATS_PITCH = 2, 28.0
 """Rows of seats that a high strip has room for, and the distance of their middles."""
 
@@ -366,8 +368,7 @@ class TitleScene(menu.MenuScene):
             Button("title.quit", at.quit, t("title.quit"), "icons/cross", on_press=self.quit),
         ]
         ways[1].hint = t("title.festival.hint")
-        for way in ways:
-            self._fit_way(way)
+        self._fit_ways(ways)
         ways[0].hint, ways[0].more = t("title.book.hint"), key_cap("book")
         for way in ways:
             way.group = "title.ways"
@@ -415,10 +416,20 @@ class TitleScene(menu.MenuScene):
         rules = ("rules", "icons/book", key_cap("rules"), partial(self.read, title))
         return [learn, rules] if title in self.learn.titles else [rules]
 
-    def _fit_way(self, way: Button) -> None:
-        """Leave the sign alone where the word has no room beside it; the tip says it then."""
-        if not block(way.label, "button", self.scale, max(1.0, way.rect.w - _AROUND_WORD)).whole:
-            way.hint, way.label = way.hint or way.label, ""
+    def _fit_ways(self, ways: Sequence[Button]) -> None:
+        """Leave out the signs of the ways where a word has no room beside one but all have it alone; where one has none
+        at all, its sign stands alone, and the tip says the word."""
+
+        def fits(way: Button, taken: float) -> bool:
+            return block(way.label, "button", self.scale, max(1.0, way.rect.w - taken)).whole
+
+        worded = ways[:_WORDED]
+        if not all(fits(way, _AROUND_WORD) for way in worded) and all(fits(way, _BESIDE_WORD) for way in worded):
+            for way in worded:
+                way.icon = ""
+        for way in ways:
+            if not fits(way, _AROUND_WORD if way.icon else _BESIDE_WORD):
+                way.hint, way.label = way.hint or way.label, ""
 
     def _today_part(self, at: TitleLayout) -> Iterator[Widget]:
         if self.today is not None and at.today is not None:

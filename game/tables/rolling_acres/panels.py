@@ -32,7 +32,7 @@ _SUNNY = hexed("#fdf0c2")
 
 _CHANGED = hexed("#eef3d8")
 _PALE = colours.ink_soft
-_WORDS = 60.0
+_WORDS = 44.0
 """A lower box has no room for words below its figure."""
 
 points_of = lru_cache(maxsize=512)(scoring.points_of)
@@ -248,13 +248,10 @@ def draw_scores(
     bonus, ahead = more
     points = points_of(sheet)
     _draw_label(paint, plan, words.t("rolling_acres.score"))
-    lines = [score_line(words, sheet, product, points[product]) for product in PRODUCTS]
-    # All have their line, or none.
-    room = [box.w - 6 >= paint.measure(line, "caption")[0] for box, line in zip(plan.scores, lines, strict=True)]
-    lined = helped and all(room)
+    lines = _lines(paint, plan, sheet, points, words) if helped else [""] * len(PRODUCTS)
     for product in PRODUCTS:
         change = gains[product] if gains else 0
-        text = f"{change:+d}" if change else lines[product] if lined else ""
+        text = f"{change:+d}" if change else lines[product]
         _draw_category(paint, plan.scores[product], product, points[product], change, text)
     box = plan.total
     paint.box(box, ACCENT.base, 10)
@@ -274,6 +271,18 @@ def draw_scores(
         paint.text(first, rows[2].centre, "caption", ACCENT.on, "centre", width=box.w - 4)
 
 
+def _lines(paint: Painter, plan: Plan, sheet: Sheet, points: Sequence[int], words: Catalogue) -> list[str]:
+    """A line per product: the long ones, the short ones where a long one has no room, or none."""
+    lines: list[str] = []
+    for lined in (score_line, brief_line):
+        lines = [lined(words, sheet, product, points[product]) for product in PRODUCTS]
+        if all(
+            block(line, "caption", paint.scale, box.w - 6).whole for line, box in zip(lines, plan.scores, strict=True)
+        ):
+            return lines
+    return [""] * len(lines)
+
+
 def _draw_label(paint: Painter, plan: Plan, text: str) -> None:
     if plan.label is not None:
         shown = text if block(text, "label", paint.scale, plan.label.w).whole else ""
@@ -283,7 +292,7 @@ def _draw_label(paint: Painter, plan: Plan, text: str) -> None:
 def _draw_category(paint: Painter, box: Rect, product: int, points: int, change: int, text: str) -> None:
     fill, rim = (_CHANGED, colours.leaf_dark) if change else (colours.paper, colours.row_rim)
     paint.box(box, fill, 10, rim, 2 if change else 1.5)
-    low = box.h >= _WORDS and bool(text) and paint.measure(text, "caption")[0] <= box.w - 6
+    low = box.h >= _WORDS and bool(text)
     upper = Rect(box.x, box.y + 2, box.w, box.h * 0.62 if low else box.h - 4)
     size = min(44.0, upper.h * 0.86, box.w * 0.46)
     paint.picture(PLANTS[product], Rect(box.x + 4, upper.centre[1] - size / 2, size, size))
@@ -295,7 +304,8 @@ def _draw_category(paint: Painter, box: Rect, product: int, points: int, change:
             gain = colours.leaf_dark if change > 0 else colours.barn_dark
             paint.text(text, middle, style("figure").at(min(22.0, box.h * 0.24)), gain, "centre")
         else:
-            paint.text(text, middle, "caption", align="centre", width=box.w - 6)
+            look = within("caption", paint.scale, box.h * 0.4)
+            paint.text(text, middle, look, align="centre", width=box.w - 6)
 
 
 def score_line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
@@ -318,6 +328,25 @@ def score_line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str
             return t("rolling_acres.score.most") if goal is None else t("rolling_acres.score.next", goal=goal)
         case _:
             return t("rolling_acres.score.each", count=points, points=data.BEE)
+
+
+def brief_line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
+    """The same line in as few letters as can be."""
+    t = words.t
+    match product:
+        case choices.SUNFLOWERS:
+            return t("rolling_acres.score.each", count=points // data.PATCH, points=data.PATCH)
+        case choices.CORN:
+            return t("rolling_acres.score.part", count=longest_corn(sheet), most=LENGTH)
+        case choices.RABBITS if not points and (sides := sides_missing(sheet)) is not None:
+            return t("rolling_acres.score.part", count=sides, most=4)
+        case choices.CHICKENS:
+            goal = next_goal(sheet)
+            if goal is None:
+                return t("rolling_acres.score.most.short")
+            return t("rolling_acres.score.next.short", goal=goal)
+        case _:
+            return score_line(words, sheet, product, points)
 
 
 def draw_layout_cards(paint: Painter, plan: Plan, sides: Sequence[int], words: Catalogue) -> None:

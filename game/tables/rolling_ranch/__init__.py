@@ -78,7 +78,12 @@ TITLE = Title(
         "chance.yellow": tuple(f"dice/die_body_yellow dice/pips_{number}" for number in range(1, 7)),
     },
     goals=_goals,
-    points={"pens": "animals/pig", "store": "buildings/barn", "plants": "crops/carrot", "mission": "icons/star"},
+    points={
+        "pens": "animals/pig",
+        "store": "buildings/warehouse",
+        "plants": "buildings/greenhouse",
+        "mission": "icons/star",
+    },
     animals=_ANIMALS,
     company=_company,
     goal_pictures={

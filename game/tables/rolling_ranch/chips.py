@@ -136,6 +136,10 @@ def draw_owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet
     paint.fit((sheet, ""), (left, at[1] + r * 0.95), caption, width=room)
 
 
+_BESIDE = 56.0
+"""Width that the picture of a score takes beside its words."""
+_APART = 6.0
+"""Least room between the words of two scores."""
 _FULL = Scale((1600, 900))
 """By it is decided which words are drawn, so that a small picture of a window looks as that does."""
 
@@ -233,16 +237,21 @@ def draw_scores(
     figures: dict[str, str] = {name: str(points) for name, points in forecast.categories(sheet, ranch).items()}
     figures["mission"] = str(mission_points(sheet, ranch, state.missions[seat])) if state.shown else "?"
     texts = [speaker.words.t(f"rolling_ranch.score.{name}") for name in CATEGORIES]
-    wide = min(box.w for box in foot.scores)
-    if not all(block(text, "caption", _FULL, wide).whole for text in texts):
+    scale = _FULL if cramped(paint.scale) else paint.scale
+
+    def whole(less: float) -> bool:
+        told = zip(texts, foot.scores, strict=True)
+        return all(block(text, "caption", scale, box.w - less).whole for text, box in told)
+
+    roomy = whole(_BESIDE)
+    if not roomy and not whole(_APART):
         texts = [""] * len(texts)
     for name, box, text in zip(CATEGORIES, foot.scores, texts, strict=True):
-        look = "rolling_ranch score", box, name, figures[name], text
-        paint.cached(look, partial(_draw_score, box=box, name=name, figure=figures[name], text=text))
+        look = "rolling_ranch score", box, name, figures[name], text, roomy
+        paint.cached(look, partial(_draw_score, box=box, name=name, figure=figures[name], text=text, roomy=roomy))
 
 
-def _draw_score(paint: Painter, box: Rect, name: str, figure: str, text: str) -> None:
-    roomy = box.w >= 120 and bool(text)
+def _draw_score(paint: Painter, box: Rect, name: str, figure: str, text: str, roomy: bool) -> None:
     labelled = roomy or (box.h >= 46 and bool(text))
     size = min(40.0, box.h * (0.8 if roomy or not labelled else 0.58), box.w * 0.5)
     level = box.centre[1] if roomy or not labelled else box.y + box.h * 0.34
@@ -260,7 +269,7 @@ def _draw_score(paint: Painter, box: Rect, name: str, figure: str, text: str) ->
         return
     paint.text(figure, (left + size + 6, level), look)
     if labelled:
-        paint.text(text, (box.centre[0], box.bottom - box.h * 0.18), below, align="centre", width=box.w)
+        paint.text(text, (box.centre[0], box.bottom - box.h * 0.18), below, align="centre", width=box.w - _APART)
 
 
 def draw_last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: bool, speaker: Speaker) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,6 +18,10 @@ ANIMAL, BUILDING = 80.0, 88.0
 CENTRE = (3.75 * ACROSS, 2.5 * DOWN)
 """The middle of the island from the hex (0, 0)."""
 CATEGORIES = ("pens", "store", "plants", "mission")
+_SHARES = (0.9, 1.3, 1.35, 0.85)
+"""Widths of the categories in one row, as their words need them."""
+_NUMBERS = 340.0
+"""Width of the numbers in one row."""
 
 _WIDE, _HIGH = 818.0, 706.0
 """Size of an island in units of the sheet, with its fences and the room above and below."""
@@ -141,15 +146,23 @@ def _foot_of(box: Rect, strip: bool, one: bool) -> Foot:
         return Foot(box, None, tuple(left.columns(6, 3)), tuple(right.columns(4, 2)), left)
     if one:
         label = Rect(box.x + 8, box.y + 14, 72, 64)
-        left = Rect(label.right + 4, box.y + 14, 400, 64)
+        left = Rect(label.right + 4, box.y + 14, _NUMBERS, 64)
         right = Rect(left.right + 8, box.y + 14, box.right - left.right - 8, 64)
         banner = Rect(box.x, box.y + 10, left.right - box.x, 74)
-        return Foot(box, label, tuple(left.columns(6, 8)), tuple(right.columns(4, 2)), banner)
+        return Foot(box, label, tuple(left.columns(6, 6)), tuple(_shared(right, 2)), banner)
     upper, lower = box.inset(0, 6).rows(2, 4)
     width = min(96.0, upper.w * 0.17)
     left = Rect(upper.x + width, upper.y, upper.w - width, upper.h)
     label = upper.leftmost(width - 6)
     return Foot(box, label, tuple(left.columns(6, 8)), tuple(lower.columns(4, 6)), upper)
+
+
+def _shared(row: Rect, gap: float) -> Iterator[Rect]:
+    """Boxes of the categories side by side."""
+    unit, x = (row.w - gap * (len(_SHARES) - 1)) / sum(_SHARES), row.x
+    for share in _SHARES:
+        yield Rect(x, row.y, share * unit, row.h)
+        x += share * unit + gap
 
 
 def _corner_rooms(sheet: Rect, centre: Point, unit: float, foot: Rect) -> tuple[Rect, Rect, Rect, Rect]:
