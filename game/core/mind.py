@@ -53,6 +53,10 @@ class Level(msgspec.Struct, frozen=True):
     """How many turns it reads ahead, where a game reads turns; 0: as many as there is time for."""
     weights: Weights = PLAIN
     """Weights that its temper gives to the terms."""
+    sway: float = 1.0
+    """Share of what a temper adds to the weight of a term, or takes from it, that moves this level."""
+    tempered_margin: float = 0.0
+    """The margin of this level with a temper: smaller, since weights cost strength."""
 
     def value(self, amounts: Mapping[str, float]) -> float:
         """The sum of the terms that it knows of, as it weighs them."""
@@ -142,9 +146,12 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
 
 
 def tempered(mind: Mind[T, S], level: Level, temper: str) -> Level:
-    """The level with a temper; as it is where the game knows no such temper."""
-    weights = mind.tempers.get(temper, PLAIN)
-    return msgspec.structs.replace(level, weights=weights) if weights else level
+    """The level with a temper, by which it decides among what a plain player holds for about as good; as it is where
+    the game knows no such temper."""
+    if temper not in mind.tempers:
+        return level
+    weights = {term: 1 + level.sway * (weight - 1) for term, weight in mind.tempers[temper].items()}
+    return msgspec.structs.replace(level, weights=weights, margin=level.tempered_margin)
 
 
 def lean(mind: Mind[T, S], level: Level, terms: T, view: S, seat: int) -> float:

@@ -64,6 +64,15 @@ def test_of_what_its_level_forgets_a_player_knows_only_what_the_temper_adds() ->
     assert Level().lean(amounts) == 0
 
 
+def test_a_temper_moves_a_level_as_far_as_its_sway_goes() -> None:
+    """And that level has another margin with a temper."""
+    spec = moody(Level(margin=3.0, sway=0.25, tempered_margin=0.5), {"bold": {"fear": 0.2}, "shy": {"fear": 3.0}})
+    shy = level_in(spec, Profile("expert", "shy"))
+    assert (shy.weights, shy.margin) == ({"fear": 1.5}, 0.5)
+    assert level_in(spec, Profile("expert", "bold")).weights == pytest.approx({"fear": 0.8})
+    assert level_in(spec, Profile("expert")).margin == 3
+
+
 def more_than_six(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
     """Shyness of more than six points, which is nothing to plain players."""
     return {"many": -5.0 if state.points[seat] > 6 else 0.0}

@@ -36,7 +36,7 @@ from game.rules.rancho.evaluation import (
     set_aim,
     wealth_of,
 )
-from game.rules.rancho.model import ANIMALS, COW, HORSE, KINDS, OFF_BOARD, RABBIT, SHEEP, State, Terms
+from game.rules.rancho.model import ANIMALS, COW, HORSE, KINDS, OFF_BOARD, RABBIT, SHEEP, SMALL_DOG, State, Terms
 from game.rules.rancho.outlook import (
     MOST_ROUNDS,
     ROUND,
@@ -154,12 +154,17 @@ BLOCKED = "blocked"
 """Term of a plan of which only tempers make anything: a tenth of a round for each pasture that a rival cannot buy."""
 
 
+GUARDED = "guarded"
+"""Term of which only tempers make anything, too: half a round for each dog."""
+
+
 def plan_lean(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
     """The part of the value of a plan that a temper adds; 0 without one."""
     if not sight.weights:
         return 0.0
     amounts = reasons(terms, means, herd, sight.press)
     amounts[BLOCKED] = -near_rivals(terms, means.owned, means.seat)
+    amounts[GUARDED] = ROUND / 2 * sum(herd[SMALL_DOG:])
     return Level(forgets=sight.forgets, weights=dict(sight.weights)).lean(amounts)
 
 
@@ -344,7 +349,7 @@ def _choose_plan(
     sight = ALL._replace(forgets=level.forgets, depth=level.depth or ALL.depth, press=pressure(terms, state))
     if level.weights:
         sight = sight._replace(weights=tuple(level.weights.items()))
-    if level.margin:  # a player content with less than the best thinks of more plans
+    if level.width == 1:  # a player content with less than the best, or with a temper, thinks of more plans
         sight = sight._replace(herds=12, fine=40)
     candidates = plans(terms, means, sight)
     if not candidates or (step.acts > MOST_ACTS and not candidates[0].wins):
@@ -500,19 +505,19 @@ SWING = 4 * ROUND
 LEVELS = {
     "novice": Level(forgets=frozenset({"births", "fox", "wolf", "dogs", "rivals"}), margin=30.0, depth=1),
     "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=20.0, depth=2, strength=1.52),
-    "expert": Level(width=6, strength=2.22),
+    "expert": Level(width=6, sway=0.3, strength=2.22),
 }
 """A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some
 rounds more than need be."""
 
 TEMPERS = {
-    "bold": {"births": 1.3, "fox": 0.5, "wolf": 0.5},
-    "careful": {"fox": 1.7, "wolf": 1.7, "dogs": 2.0},
-    "builder": {"land": 1.2},
-    "spoiler": {BLOCKED: 2.5},
+    "bold": {"births": 8.0, "herd": 1.5, "land": 0.7, "fox": 0.05, "wolf": 0.05, GUARDED: 0.05},
+    "careful": {"fox": 4.0, "wolf": 4.0, "dogs": 4.0, GUARDED: 1.75},
+    "builder": {"land": 2.0, "births": 1.3},
+    "spoiler": {BLOCKED: 8.0},
 }
-"""A bold one makes little of fox and wolf, a careful one much, a builder buys land early, a spoiler buys it where
-others want it."""
+"""A bold one hopes for young and keeps no dogs, a careful one keeps dogs, a builder buys land early, a
+spoiler buys it where others want it."""
 
 UNITS = dict.fromkeys(("set", "land", "herd", "births", "fox", "wolf", "dogs", "rivals", "limit"), CHANCE)
 """Nothing but a set counts, and rounds to it mean little to anybody."""

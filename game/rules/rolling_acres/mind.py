@@ -480,10 +480,10 @@ def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
 
 
 TEMPERS = {
-    "bold": {data.PRODUCTS[CORN]: 1.25, "line": 1.4},
-    "careful": {"sure": 1.35},
-    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.25, "patch": 1.4},
-    "spoiler": {"rivals": 2.2},
+    "bold": {data.PRODUCTS[CORN]: 1.45, "line": 1.7},
+    "careful": {"sure": 1.6},
+    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.45, "patch": 1.6},
+    "spoiler": {"rivals": 6.0},
 }
 """A bold one goes for whole lines of corn, a careful one for points that are sure, a builder for patches of sunflowers,
 a spoiler takes the dice that others need."""
@@ -493,7 +493,7 @@ MIND: Mind[Terms, State] = Mind(
     levels={
         "novice": Level(forgets=frozenset(POTENTIALS), margin=1.0),
         "farmer": Level(margin=0.5, strength=1.21),
-        "expert": Level(width=20, farther_width=4, strength=3.3),
+        "expert": Level(width=20, farther_width=4, sway=0.3, strength=3.3),
     },
     swing=swing,
     foresee=foresee,

@@ -472,10 +472,10 @@ def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
 
 
 TEMPERS = {
-    "bold": {"sure": 0.7, "mission": 1.6},
-    "careful": {"sure": 1.3},
-    "builder": {"barns": 1.25, "warehouses": 1.25, "greenhouses": 1.25},
-    "spoiler": {"filled": 1.4},
+    "bold": {"sure": 0.4, "mission": 4.0},
+    "careful": {"sure": 3.5},
+    "builder": {"barns": 2.2, "warehouses": 2.2, "greenhouses": 2.2},
+    "spoiler": {"filled": 3.5},
 }
 """A bold one hopes for later and for its mission, a careful one takes what is sure, a builder thinks more of buildings,
 a spoiler hurries to the end before others are ready."""
@@ -485,7 +485,7 @@ MIND: Mind[Terms, State] = Mind(
     levels={
         "novice": Level(forgets=frozenset(["barns", "warehouses", "greenhouses", "mission"]), margin=1.0),
         "farmer": Level(margin=0.5, strength=1.73),
-        "expert": Level(width=12, farther_width=4, strength=3.25),
+        "expert": Level(width=12, farther_width=4, sway=0.3, strength=3.25),
     },
     swing=swing,
     foresee=foresee,

@@ -16,7 +16,7 @@ from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
 LEVELS = {
     "novice": Level(depth=2, margin=3.0),
     "farmer": Level(depth=4, margin=1.0, strength=1.21),
-    "expert": Level(strength=2.01),
+    "expert": Level(sway=0.5, strength=2.01),
 }
 """A novice sees what its own act brings and the answer to it: one that forgets terms besides, or sees its own act only,
 loses too often to random players."""
@@ -155,7 +155,7 @@ UNITS = {"areas": POINTS} | dict.fromkeys(("judges", "cards", "room", "rivals"),
 
 SCORED = {"areas": ("largest", "others")}
 
-TEMPERS = {"bold": {"judges": 0.85}, "careful": {"judges": 1.6}, "builder": {"room": 1.25}, "spoiler": {"rivals": 1.5}}
+TEMPERS = {"bold": {"judges": 0.75}, "careful": {"judges": 2.0}, "builder": {"room": 1.4}, "spoiler": {"rivals": 1.15}}
 """A bold one sends its judges early, a careful one keeps them, a builder wants room for its areas, a spoiler looks at
 those of its rivals."""
 

@@ -242,6 +242,8 @@ def _tile_alone(
         weights = [(choice, round(1000 * exp(2 * (value - best) / level.margin))) for choice, value in near]
         return pick(weights, below(sum(weight for _, weight in weights)))
     places = sorted(range(len(choices)), key=lambda place: -values[place])[: level.width]
+    if len(places) == 1:
+        return choices[places[0]]
     luck, judged = luck_of(below, GAMES), list[tuple[float, int]]()
 
     def in_time() -> bool:
@@ -411,16 +413,16 @@ FARMER_FORGETS = frozenset({"belief"})
 
 LEVELS = {
     "novice": Level(forgets=NOVICE_FORGETS, margin=0.2),
-    "farmer": Level(forgets=FARMER_FORGETS, margin=1.0, strength=1.9),
-    "expert": Level(width=6, strength=3.42),
+    "farmer": Level(forgets=FARMER_FORGETS, margin=1.0, tempered_margin=0.9, strength=1.9),
+    "expert": Level(width=6, sway=0.3, strength=3.42),
 }
 """A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
 
 TEMPERS = {
-    "bold": {"open": 0.9, "wolves": 0.8},
-    "careful": {"open": 1.15, "wolves": 1.25},
-    "builder": {"meadow": 1.15},
-    "spoiler": {"rivals": 1.7},
+    "bold": {"open": 1.6, "wolves": 0.2},
+    "careful": {"open": 0.4, "wolves": 4.0},
+    "builder": {"meadow": 1.6},
+    "spoiler": {"rivals": 4.0},
 }
 """A bold one leaves its meadows open to let them grow, a careful one closes them early, a builder wants them large, a
 spoiler sends wolves and spoils the meadows of others."""

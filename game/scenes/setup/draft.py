@@ -211,6 +211,14 @@ class Draft:
         place.player = player
         place.level = place.level if human else player
 
+    def suit(self, place: DraftSeat, temper: str) -> None:
+        """Give a computer a temper, and a free name that goes with it unless somebody has chosen its name."""
+        place.temper = temper
+        if place.name.strip() in self.scarecrows and self._tempers.get(place.name.strip()) != temper:
+            taken = {other.name.strip() for other in self.places if other is not place}
+            fitting = (name for name in self.scarecrows if self._tempers.get(name) == temper and name not in taken)
+            place.name = next(fitting, place.name)
+
     def unattended(self) -> tuple[Seat, ...]:
         """The seats when people only look on: computers play theirs, under names of their own."""
         seats = list(self.seats())

@@ -27,7 +27,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import colours, player
 from game.ui.title import Title, temper_line
 from game.ui.widgets.base import Overlay, Pressable, Widget
-from game.ui.widgets.button import Bare
+from game.ui.widgets.button import Bare, Button
 from game.ui.widgets.choices import Item, Menu, Segment, Switch, Take
 from game.ui.widgets.dialog import question
 from game.ui.widgets.field import Field
@@ -109,7 +109,7 @@ class Palette(Overlay):
 
 
 LEVELS_H = 46.0
-TEMPER_H, TEMPER_LINES = 22.0, 3
+TEMPER_H, TEMPER_LINES = 38.0, 3
 _GAP, _EDGE, _FACE, _CHECK = 8.0, 8.0, 38.0, 24.0
 _CHOSEN = colours.sun_light.mixed(colours.white_fur, 0.6)
 
@@ -316,10 +316,8 @@ class Seats:
             widgets.append(picker)
             end = box.bottom + 14
             if temper:
-                block = type.block(temper, "caption", self.maker.scale, box.w - 8, TEMPER_LINES)
-                high = max(TEMPER_H, block.height_px / self.maker.scale.factor)
-                line = Rect(box.x, box.bottom + 4, box.w, high)
-                widgets.append(DrawBox(line, partial(_draw_temper, temper)))
+                line, ways = self._temper(place, number, temper, box)
+                widgets += ways
                 end = line.bottom + 8
         if self.draft.fewer is not None:
             leaving = self.words.listed(other.name.strip() for other in self.draft.leaving(place))
@@ -328,6 +326,33 @@ class Seats:
             trash.hint = self.words.t("setup.remove", names=leaving)
             widgets.append(trash)
         return widgets, end
+
+    def _temper(self, place: DraftSeat, number: int, told: str, hats: Rect) -> tuple[Rect, list[Widget]]:
+        """The line that tells a computer's temper below its hats, and the way to the others."""
+        name, word = f"setup.temper.{number}", self.words.t("setup.temper.change")
+        change = Button(name, Rect(0, 0, 0, TEMPER_H), word)
+        across = change.natural_width(self.maker.scale)
+        wide = hats.w - across - 8
+        block = type.block(told, "caption", self.maker.scale, wide - 8, TEMPER_LINES)
+        line = Rect(hats.x, hats.bottom + 8, wide, max(TEMPER_H, block.height_px / self.maker.scale.factor))
+        change.rect = Rect.around((hats.right - across / 2, line.centre[1]), across, TEMPER_H)
+        change.on_press = partial(self._offer_tempers, place, name, line)
+        change.hint = change.spoken = self.words.t("setup.temper.of", seat=place.name)
+        return line, [DrawBox(line, partial(_draw_temper, told)), change]
+
+    def _offer_tempers(self, place: DraftSeat, name: str, beside: Rect) -> None:
+        """Offer all tempers of the title for a computer."""
+        spec = self.draft.spec
+        tempers = () if spec.mind is None else spec.mind.tempers
+        items = [Item(temper, temper_line(self.words, spec, temper)) for temper in tempers]
+
+        def suit(temper: str) -> None:
+            self.draft.suit(place, temper)
+            self.on_change()
+
+        wide = max(self._text_width(item.label, "label") for item in items) + AROUND_NAME
+        box = Rect(beside.x, beside.y, max(wide, beside.w), 48)
+        self.page.open(Menu(name, box, items, place.temper, suit, self.maker.accent))
 
     def _handle(self, place: DraftSeat, number: int, rect: Rect) -> rows.Handle:
         order = self.order

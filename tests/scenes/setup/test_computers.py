@@ -114,6 +114,17 @@ def test_a_computer_has_the_temper_of_its_name_and_keeps_it_under_another() -> N
     assert (names_of(made), tempers(made)) == (["Ann", "Mabel"], ["", "bold"])
 
 
+def test_a_computer_of_another_temper_has_a_name_that_goes_with_it() -> None:
+    """A name that somebody has chosen stays; where no name with that temper is free, the one it has does."""
+    made = moody(Seat("Ann"), Seat("Turnip", "farmer"), Seat("Rudi", "farmer", temper="bold"))
+    made.suit(made.places[1], "careful")
+    made.suit(made.places[2], "careful")
+    assert (names_of(made), tempers(made)) == (["Ann", "Barley", "Rudi"], ["", "careful", "careful"])
+    made.places[2].name = "Turnip"
+    made.suit(made.places[1], "bold")
+    assert (names_of(made), tempers(made)) == (["Ann", "Barley", "Turnip"], ["", "bold", "careful"])
+
+
 def test_computers_that_were_kept_without_a_temper_have_that_of_their_names() -> None:
     assert tempers(moody(Seat("Turnip", "novice"), Seat("Mabel", "farmer"), Seat("Barley", "farmer"))) == [
         "bold",
@@ -462,3 +473,26 @@ def test_who_sat_at_the_table_last_does_so_again_after_a_lesson(tmp_path: Path) 
     made = navigation.scene(house.services, PlayNow(TITLES[0]))
     assert isinstance(made, SetupScene)
     assert [place.name for place in made.draft.places if place.human] == ["Ann", "Ben"]
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_computer_plays_with_the_temper_that_was_chosen(tmp_path: Path, title: Any, by: str) -> None:
+    """All tempers of the title are offered to whoever sets it up, and the computer's line tells which it has."""
+    house = House(tmp_path, TITLES)
+    player = pilot(house, SetupScene(house.services, title, OPPONENT_LEVELS))
+    player.choose("setup.player.1", "computer")
+    tempers = list(title.spec.mind.tempers)
+    wanted = next(temper for temper in tempers if temper != draft_of(player).places[1].temper)
+    reveal(player, "setup.temper.1")
+    if by == "mouse":
+        player.choose("setup.temper.1", wanted)
+    else:
+        keyboard_at(player, "setup.temper.1")
+        player.key("return")
+        for _ in tempers:
+            if keyed(player) != f"setup.temper.1.{wanted}":
+                player.key("tab")
+        player.key("return")
+    player.click("setup.start")
+    assert begun(house).seats[1].temper == wanted
