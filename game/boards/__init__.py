@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.folder import FolderMap, MapFolder, copy_map, first_alike, put_aside, tiled_files, write_made
+from game.boards.folder import FolderMap, MapFolder, copy_map, first_alike, put_aside, take_map, tiled_files, write_made
 from game.boards.reader import load, problems, read, tileset_problems
 from game.boards.sources import MapError
 from game.boards.writer import GridMap, cells_of, map_of, sayings_of, write_tmx
@@ -21,6 +21,7 @@ __all__ = [
     "put_aside",
     "read",
     "sayings_of",
+    "take_map",
     "tiled_files",
     "tileset_problems",
     "write_made",

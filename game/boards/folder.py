@@ -163,6 +163,20 @@ def copy_map(name: str, folder: Path) -> Path:
     return target
 
 
+def take_map(path: Path, folder: Path) -> tuple[Path, bool]:
+    """Copy a map from elsewhere into a folder, with all of the box that it needs beside it: the copy, and whether it is
+    new; the first map there that is the same, byte by byte, stands in for it. OSError where that cannot be written."""
+    data = path.read_bytes()
+    for other in sorted(folder.glob(f"*{SUFFIX}")):
+        if other.is_file() and other.stat().st_size == len(data) and other.read_bytes() == data:
+            return other, False
+    target = folder / path.name
+    target = free_name(folder, path.stem) if target.exists() else target
+    _bring(folder, _tilesets(path))
+    target.write_bytes(data)
+    return target, True
+
+
 def first_alike(path: Path) -> Path:
     """The first map of a folder that is the same, byte by byte, where `path` is removed; `path` if there is none."""
     made = path.read_bytes()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from io import TextIOWrapper
 
-from game.headless import balance, check, duel, puzzles, records, simulate
+from game.headless import balance, check, duel, imports, puzzles, records, simulate
 from game.headless.parser import AddArguments, CommandError, Parser
 from game.i18n import Catalogue
 
@@ -28,7 +28,7 @@ COMMANDS: Mapping[str, tuple[AddArguments, Run]] = {
     "replay": (records.add_replay_arguments, records.run_replay),
     "verify": (records.add_verify_arguments, records.run_verify),
     "export": (records.add_export_arguments, records.run_export),
-    "import": (records.add_import_arguments, records.run_import),
+    "import": (imports.add_import_arguments, imports.run_import),
     "duel": (duel.add_arguments, duel.run),
     "balance": (balance.add_arguments, balance.run),
     "puzzles": (puzzles.add_arguments, puzzles.run),

@@ -1,8 +1,7 @@
-"""`replay`, `verify`, `export` and `import`: match records looked at, out of the saved matches and into them."""
+"""`replay`, `verify` and `export`: match records looked at, and out of the saved matches."""
 
 from __future__ import annotations
 
-import os
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,17 +29,11 @@ def add_export_arguments(parser: Parser, words: Catalogue) -> None:
     add_data_dir(parser, words)
 
 
-def add_import_arguments(parser: Parser, words: Catalogue) -> None:
-    """FILE [--data-dir DIR]."""
-    parser.add_argument("file", type=Path, metavar="FILE", help=words.t("cli.option.file"))
-    add_data_dir(parser, words)
-
-
 def run_export(args: Namespace, words: Catalogue) -> int:
     """Write a saved match as a record, its coming rolls left out; over another file only where that is wanted."""
     if args.file.is_file() and not args.force:
         raise CommandError("cli.error.file_there", path=args.file)
-    with _opened(args.data_dir, words) as store:
+    with opened(args.data_dir, words) as store:
         try:
             record = store.shared_record(args.match)
         except NoMatch:
@@ -51,24 +44,14 @@ def run_export(args: Namespace, words: Catalogue) -> int:
     return 0
 
 
-def run_import(args: Namespace, words: Catalogue) -> int:
-    """Save the match of a record that today's rules follow to its end."""
-    record = read_record(args.file)
-    match = replay_record(args.file, record)
-    with _opened(args.data_dir, words) as store:
-        number, origin = store.import_match(match, record.version, os.urandom(16).hex())
-    print(words.t("cli.imported", path=args.file, match=number))
-    _say(origin, words)
-    return 0
-
-
-def _say(origin: Origin, words: Catalogue) -> None:
+def say_doubts(origin: Origin, words: Catalogue) -> Iterator[str]:
+    """Sentences about everything that a record cannot prove."""
     for doubt in origin.doubts():
-        print(words.n(doubt.key, doubt.many, **doubt.fields))
+        yield words.n(doubt.key, doubt.many, **doubt.fields)
 
 
 @contextmanager
-def _opened(data_dir: Path | None, words: Catalogue) -> Iterator[Store]:
+def opened(data_dir: Path | None, words: Catalogue) -> Iterator[Store]:
     """The saved matches; whatever is wrong with them is a CommandError."""
     store = None
     try:
@@ -105,7 +88,8 @@ def run_replay(args: Namespace, words: Catalogue) -> int:
         return 0
     key = "cli.replay.over" if match.over else "cli.replay.open"
     print(words.t(key, title=match.spec.key, choices=match.index))
-    _say(origin, words)
+    for line in say_doubts(origin, words):
+        print(line)
     for number, (seat, tally) in enumerate(zip(match.seats, match.tallies(), strict=True)):
         won = words.t("cli.replay.won") if number in standing["winners"] else ""
         print(words.t("cli.replay.seat", seat=seat.name, score=tally.total, won=won).rstrip())

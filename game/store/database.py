@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -16,8 +16,8 @@ from game.store import festivals, matches, people, results, schema, scores
 from game.store.disk import set_aside, stamp
 from game.store.festivals import FestivalGame
 from game.store.matches import LISTED, ORDER, Summary, Unreadable, entry_from
-from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
-from game.store.records import Mark, Origin, origin_of
+from game.store.notices import BadMatch, Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
+from game.store.records import Mark, Origin, origin_of, told_by
 from game.store.results import Occasion
 from game.store.scores import Score
 
@@ -128,6 +128,16 @@ class Store:
         if not match.over and not match.setup.open_seed:
             match.reseed(new_seed)
         return self.new(match, origin.mark, Occasion("import")).id, origin
+
+    def same_match(self, record: Record, among: Iterable[Summary]) -> int | None:
+        """The number of the match among these that stands as the one of a record does."""
+        told = told_by(record)
+        for each in among:
+            if (each.title, tuple(each.seats)) == (record.title, record.seats):
+                with suppress(StoreError, BadMatch):
+                    if told_by(self.record(each.id)) == told:
+                        return each.id
+        return None
 
     def record(self, match: int) -> Record:
         """Everything about a match; raises NoMatch or BadMatch."""

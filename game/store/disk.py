@@ -19,6 +19,8 @@ from game.store.notices import BadFile
 APP = "five-acres"
 RECORDS = "records"
 """The folder among the data into which records of matches are written."""
+OWN_MAPS = "maps"
+"""The folder among the data of boards of one's own."""
 
 _PART = r"\.(?P<name>.+)\.(?P<process>[0-9]{1,10})\.part"
 """Name of a file while it is being written; a pattern made only when there is such a file."""

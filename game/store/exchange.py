@@ -91,6 +91,8 @@ class TakenIn(msgspec.Struct, frozen=True):
 
     people: int
     matches: int
+    anything: bool
+    """Whether anything at all came, such as a day or a puzzle."""
 
 
 def book_json(db: sqlite3.Connection, person: int | None = None) -> bytes:
@@ -195,6 +197,7 @@ def book_from(data: bytes) -> BookFile:
 def merge(db: sqlite3.Connection, book: BookFile) -> TakenIn:
     """Add everybody and everything that is not there yet; people are told apart by their uids, matches by their number
     and beginning."""
+    before = book_json(db)
     known = {each.uid: each for each in people.listed(db)}
     new = [each for each in book.people if each.uid not in known]
     for each in new:
@@ -212,7 +215,7 @@ def merge(db: sqlite3.Connection, book: BookFile) -> TakenIn:
             who = known.get(seat.person or "")
             SEATS.put(db, replace(seat.line, person=None if who is None else who.id))
     _merge_owned(db, book, {uid: each.id for uid, each in known.items()})
-    return TakenIn(len(new), len(matches.keys() - there))
+    return TakenIn(len(new), len(matches.keys() - there), book_json(db) != before)
 
 
 def _merge_owned(db: sqlite3.Connection, book: BookFile, ids: Mapping[str, int]) -> None:

@@ -52,6 +52,21 @@ def import_record(path: Path) -> Record:
     return record
 
 
+def told_by(record: Record) -> bytes:
+    """Everything that a record tells of how its match stands, whatever it tells of chance to come."""
+    return record_bytes(
+        msgspec.structs.replace(
+            record,
+            index=len(record.rows) if record.index < 0 else record.index,
+            version=0,
+            seed="",
+            open_seed=False,
+            spent=None,
+            seal=msgspec.UNSET,
+        )
+    )
+
+
 Mark = Literal["", "astray", "unchecked", "version", "taken_in"]
 """Mark of a match from elsewhere: answers astray, none that could be checked, other rules, taken in before its end."""
 

@@ -33,7 +33,6 @@ from game.scenes.match.puzzle_solving import Solving
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.settings.keys import KeysScene
-from game.scenes.setup.boards import FOLDER
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.outcomes import (
     FindBetter,
@@ -50,6 +49,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.trial import begin_trial
 from game.scenes.today.scene import TodayScene
 from game.store import matches, puzzles, results as results_of
+from game.store.disk import OWN_MAPS
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
 from game.ui.chooser import HOLD, PRESS
@@ -196,7 +196,7 @@ def boards(stand: Stand) -> Scene:
     """Boards to choose from: that of the box, one of a player's own, and one that cannot be used."""
     services = stand.house.services
     services.data_folder = stand.folder / "share" / "the-five-acres-of-a-large-family"  # told without its middle
-    folder = services.data_folder / FOLDER
+    folder = services.data_folder / OWN_MAPS
     name = stand.title.spec.maps(stand.title.spec.options(), stand.title.spec.seats[0])[0]
     copy_map(name, folder)
     copy_map(name, folder).write_text("<map>")
@@ -213,7 +213,7 @@ def boards(stand: Stand) -> Scene:
 def tried(stand: Stand) -> Scene:
     """The table of a player's own board that is tried, whose file has just become none."""
     services = stand.house.services
-    path = copy_map(stand.title.spec.maps(stand.title.spec.options(), 2)[0], stand.folder / FOLDER)
+    path = copy_map(stand.title.spec.maps(stand.title.spec.options(), 2)[0], stand.folder / OWN_MAPS)
     services.balance_at = "game.headless.balance:balance_process"
     seats, options = stand.title.with_colours([Seat("Ann"), Seat("Ben")]), stand.title.spec.options()
     board = TriedBoard(tuple(seats), options, path.stem, read(path, path.name), path)

@@ -340,15 +340,15 @@ def test_a_book_goes_to_another_program_and_back(tmp_path: Path) -> None:
     play(here, ("Ada", "Guest"), (ada.id, None), "2")
     data = here.read(exchange.book_json)
     taken = there.write(lambda db: exchange.merge(db, exchange.book_from(data)))
-    assert taken == exchange.TakenIn(2, 2)
+    assert taken == exchange.TakenIn(2, 2, True)
     assert [person.name for person in there.read(people.listed)] == ["Zoe", "Ada", "Ben"]
     assert [msgspec.structs.replace(person, id=0) for person in there.read(people.listed)[1:]] == [
         msgspec.structs.replace(person, id=0) for person in (ada, ben)
     ]
     again = there.write(lambda db: exchange.merge(db, exchange.book_from(data)))
-    assert again == exchange.TakenIn(0, 0)
+    assert again == exchange.TakenIn(0, 0, False)
     back = there.read(exchange.book_json)
-    assert here.write(lambda db: exchange.merge(db, exchange.book_from(back))) == exchange.TakenIn(1, 0)
+    assert here.write(lambda db: exchange.merge(db, exchange.book_from(back))) == exchange.TakenIn(1, 0, True)
     assert [each.result for each in here.read(results.ended)] == [each.result for each in there.read(results.ended)]
     assert exchange.book_from(here.read(exchange.book_json)).matches == exchange.book_from(back).matches
     here.close()

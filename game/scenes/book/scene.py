@@ -468,7 +468,10 @@ class BookScene(MenuScene):
             return
         self.state.path = ""
         self.reload()
-        told = self.words.t("book.imported", people=taken.people, games=taken.matches)
+        t = self.words.t
+        told = (
+            t("book.imported", people=taken.people, games=taken.matches) if taken.anything else t("book.import.known")
+        )
         self.page.show_message(told, "icons/check")
 
 

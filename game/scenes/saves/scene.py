@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.journal import Disagreement, Record, record_bytes
+from game.core.journal import Disagreement, Record
 from game.core.match import resume
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar, exports, menu
@@ -487,13 +487,8 @@ class SavesScene(menu.MenuScene):
 
     def _listed(self, record: Record) -> int | None:
         """The number of the match on the list that stands as the one of a record does."""
-        known, told = [each for each in self.entries if isinstance(each, Summary)], told_by(record)
-        for each in known:
-            if (each.title, tuple(each.seats)) == (record.title, record.seats) and each.id not in self.deleted:
-                with suppress(StoreError, BadMatch):
-                    if told_by(self.services.store.record(each.id)) == told:
-                        return each.id
-        return None
+        known = [each for each in self.entries if isinstance(each, Summary) and each.id not in self.deleted]
+        return self.services.store.same_match(record, known)
 
     def _add(self, record: Record) -> int | None:
         """Add a match to the list; its number, if it is there without a question."""
@@ -520,21 +515,6 @@ class SavesScene(menu.MenuScene):
         else:
             self.page.show_message(t("saves.imported"), "icons/check")
         return number
-
-
-def told_by(record: Record) -> bytes:
-    """Everything that a record tells of how its match stands, whatever it tells of chance to come."""
-    return record_bytes(
-        msgspec.structs.replace(
-            record,
-            index=len(record.rows) if record.index < 0 else record.index,
-            version=0,
-            seed="",
-            open_seed=False,
-            spent=None,
-            seal=msgspec.UNSET,
-        )
-    )
 
 
 def _draw_import_head(paint: Painter, rect: Rect, heading: str, text: str) -> None:

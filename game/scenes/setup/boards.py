@@ -12,6 +12,7 @@ from game.scenes.shell.outcomes import TriedBoard
 from game.scenes.shell.phrases import fault_in_brief, fault_sentence, seat_counts
 from game.scenes.shell.scene import Services
 from game.scenes.shell.trial import board_fault
+from game.store.disk import OWN_MAPS
 from game.ui.title import Title
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
     from game.boards import MapError, MapFolder
 
-FOLDER = "maps"
-"""Folder of the players' maps, in that of their data."""
 REMOVED = "removed"
 """Folder in that one, of maps that players have removed."""
 USUAL = ""
@@ -48,7 +47,7 @@ class BoardChoice:
         from game.boards import MapFolder  # here, because no scene needs it before
 
         self.services, self.title = services, title
-        self.folder: MapFolder = MapFolder(services.data_folder / FOLDER, title.key)
+        self.folder: MapFolder = MapFolder(services.data_folder / OWN_MAPS, title.key)
         self.folder.look()
         self.chosen, self.lost = chosen, ""
         """`lost`: name of the chosen one, where it is no longer there or can be used no more."""

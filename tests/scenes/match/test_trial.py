@@ -13,9 +13,9 @@ import pytest
 from game.boards import copy_map
 from game.scenes.match.recap import RecapPanel
 from game.scenes.match.scene import MatchScene
-from game.scenes.setup.boards import FOLDER
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.trial import LOOK_MS
+from game.store.disk import OWN_MAPS
 from game.store.people import listed
 from game.titles import title_for
 from game.ui.access import reading
@@ -136,7 +136,7 @@ def test_a_saved_map_lies_on_the_table_within_a_second(tmp_path: Path) -> None:
     scene = tried(player)
     player.step(LOOK_MS)
     assert at_table(player) is scene
-    save(tmp_path / FOLDER / "lake.tmx", "1,3,1", "6,1,1")
+    save(tmp_path / OWN_MAPS / "lake.tmx", "1,3,1", "6,1,1")
     player.step(LOOK_MS)
     after = at_table(player)
     assert after.match.setup.boards[0].spots[0].props["wet"] is True
@@ -149,7 +149,7 @@ def test_a_saved_map_lies_on_the_table_within_a_second(tmp_path: Path) -> None:
 def test_a_map_that_is_refused_leaves_the_table_and_says_where(tmp_path: Path) -> None:
     """The rules' refusal names a place, as one of the file does; a mended one takes both back."""
     _, player = at_setup(tmp_path, PLAIN, lake="=")
-    path, scene = tmp_path / FOLDER / "lake.tmx", tried(player)
+    path, scene = tmp_path / OWN_MAPS / "lake.tmx", tried(player)
     for was, now, where in (
         ("1,3,1,\n0,1,1", "1,9,1,\n0,1,1", "cell 1,0"),
         ("1,9,1,\n0,1,1", "0,0,1,\n0,1,0", "cell 2,0"),
@@ -169,7 +169,7 @@ def test_a_map_that_is_refused_leaves_the_table_and_says_where(tmp_path: Path) -
 def test_a_map_that_is_gone_leaves_the_table(tmp_path: Path) -> None:
     _, player = at_setup(tmp_path, PLAIN, lake="=")
     scene = tried(player)
-    (tmp_path / FOLDER / "lake.tmx").unlink()
+    (tmp_path / OWN_MAPS / "lake.tmx").unlink()
     player.step(LOOK_MS)
     assert at_table(player) is scene
     assert "lake" in said(scene)
@@ -183,7 +183,7 @@ def test_a_match_that_counts_follows_no_file(tmp_path: Path) -> None:
     choose_lake(player)
     player.click("setup.start")
     scene = player.scene
-    save(tmp_path / FOLDER / "lake.tmx", "1,3,1", "6,1,1")
+    save(tmp_path / OWN_MAPS / "lake.tmx", "1,3,1", "6,1,1")
     for _ in range(4):
         player.step(LOOK_MS)
     assert player.scene is scene
@@ -229,10 +229,10 @@ def test_the_sign_is_there_in_any_window(tmp_path: Path, size: tuple[int, int], 
 def test_a_price_of_a_real_map_is_followed_on_disk(tmp_path: Path) -> None:
     """A dearer pasture lies on the table at once; one without a picture is refused by its cell."""
     house = House(tmp_path, (title_for("rancho"),))
-    path = copy_map("rancho", tmp_path / FOLDER)
+    path = copy_map("rancho", tmp_path / OWN_MAPS)
     player = pilot(house, SetupScene(house.services, title_for("rancho")))
     scene = tried(player, path.name)
-    save(tmp_path / FOLDER / "rancho.tsx", 'type="int" value="4"', 'type="int" value="3"')
+    save(tmp_path / OWN_MAPS / "rancho.tsx", 'type="int" value="4"', 'type="int" value="3"')
     player.step(LOOK_MS)
     after = at_table(player)
     assert after is not scene

@@ -17,11 +17,11 @@ from game.core.spec import BadBoard, BadTerms, Spec
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.scene import MatchScene
 from game.scenes.setup.board_pictures import BoardPanel, draw_places, place_at_fault
-from game.scenes.setup.boards import FOLDER
 from game.scenes.setup.picker import BoardCard, BoardPicker, BoardRefusal, BoardsNote
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.phrases import short_path
 from game.scenes.shell.trial import LOOK_MS
+from game.store.disk import OWN_MAPS
 from game.store.settings import Remembered
 from game.ui.access import reading
 from game.ui.paint import Painter
@@ -55,7 +55,7 @@ def at_setup(folder: Path, title: Any = FIELD, **maps: str) -> tuple[House, Pilo
     made = House(folder, (title,))
     made.services.data_folder = folder
     made.services.load_board = lambda name: replace(make(6 if name == "usual" else 4), key=name)
-    own = folder / FOLDER
+    own = folder / OWN_MAPS
     for name, change in maps.items():
         own.mkdir(exist_ok=True)
         path = put(own, {'value="small"': 'value="field"'})
@@ -145,7 +145,7 @@ def test_a_board_with_a_wrong_mark_is_drawn_with_a_ring_where_that_lies(
 ) -> None:
     """At the edge, where it lies outside."""
     _, player = at_setup(tmp_path, PLAIN, lake="=")
-    path = tmp_path / FOLDER / "lake.tmx"
+    path = tmp_path / OWN_MAPS / "lake.tmx"
     path.write_text(path.read_text().replace('x="70" y="70"', place))
     assert opened(player)["lake"].endswith("object start: this object isn’t on a space. Move it onto a space.")
     player.click("setup.boards.lake.tmx")
@@ -198,7 +198,7 @@ def test_a_board_that_breaks_after_it_was_chosen_is_not_begun_on(tmp_path: Path)
     """The start says the cell as the picker does, and then the line of the board warns."""
     _, player = at_setup(tmp_path, PLAIN, lake="=")
     choose_lake(player)
-    path = tmp_path / FOLDER / "lake.tmx"
+    path = tmp_path / OWN_MAPS / "lake.tmx"
     path.write_text(path.read_text().replace("1,3,1", "1,9,11"))
     player.click("setup.start")
     (dialog,) = player.scene.page.overlays  # type: ignore[attr-defined]
@@ -212,8 +212,8 @@ def test_the_picker_tells_where_the_folder_is(tmp_path: Path) -> None:
     _, player = at_setup(tmp_path / ("deep" * 20), PLAIN)
     opened(player)
     where = next(each for each in picker(player).parts() if each.name == "setup.boards.where")
-    assert where.tooltip() == (str(tmp_path / ("deep" * 20) / FOLDER), "")
-    assert any("…" in node.name and FOLDER in node.name for node in reading(picker(player).node()))
+    assert where.tooltip() == (str(tmp_path / ("deep" * 20) / OWN_MAPS), "")
+    assert any("…" in node.name and OWN_MAPS in node.name for node in reading(picker(player).node()))
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ def test_the_picker_follows_the_folder(tmp_path: Path) -> None:
     house, player = at_setup(tmp_path, PLAIN, lake="=")
     opened(player)
     player.click("setup.boards.lake.tmx")
-    path = tmp_path / FOLDER / "lake.tmx"
+    path = tmp_path / OWN_MAPS / "lake.tmx"
     text = path.read_text()
     for change in ("1,9,1", "6,1,1"):
         when = path.stat().st_mtime_ns + 10**9
@@ -260,7 +260,7 @@ def test_the_picker_follows_the_folder(tmp_path: Path) -> None:
         player.step(LOOK_MS)
         found = opened(player)
         assert bool(found["lake"]) == (change == "1,9,1")
-    (tmp_path / FOLDER / "sea.tmx").write_text(text)
+    (tmp_path / OWN_MAPS / "sea.tmx").write_text(text)
     player.step(LOOK_MS)
     assert [*opened(player)] == ["Standard", "lake", "sea"]
     assert [card.found.key for card in cards(player) if card.fresh] == ["sea.tmx"]
@@ -274,7 +274,7 @@ def test_a_board_is_copied(tmp_path: Path) -> None:
     _, player = at_setup(tmp_path, ruled(TITLE, replace(FIELDS, maps=lambda options, seats: ("texas",))))
     opened(player)
     player.click("setup.boards.copy.usual")
-    assert (tmp_path / FOLDER / "texas_2.tmx").exists()
+    assert (tmp_path / OWN_MAPS / "texas_2.tmx").exists()
 
 
 def test_who_clicks_twice_has_one_copy(tmp_path: Path) -> None:
@@ -283,10 +283,10 @@ def test_who_clicks_twice_has_one_copy(tmp_path: Path) -> None:
     opened(player)
     for _ in range(2):
         player.click("setup.boards.copy.usual")
-    (copy,) = (tmp_path / FOLDER).glob("texas_?.tmx")
+    (copy,) = (tmp_path / OWN_MAPS).glob("texas_?.tmx")
     copy.write_text(copy.read_text().replace("notes_pl", "notes_en"))
     player.click("setup.boards.copy.usual")
-    assert sorted(each.name for each in (tmp_path / FOLDER).glob("texas_?.tmx")) == ["texas_2.tmx", "texas_3.tmx"]
+    assert sorted(each.name for each in (tmp_path / OWN_MAPS).glob("texas_?.tmx")) == ["texas_2.tmx", "texas_3.tmx"]
 
 
 def test_the_card_of_a_copy_is_in_sight_at_once(tmp_path: Path) -> None:
@@ -313,8 +313,8 @@ def test_a_map_that_comes_meanwhile_is_called_new_in_sight_until_it_is_chosen(tm
     boards = dict.fromkeys([f"lake{number}" for number in range(9)], "=")
     _, player = at_setup(tmp_path, PLAIN, **boards)
     opened(player)
-    path = tmp_path / FOLDER / "lake0.tmx"
-    (tmp_path / FOLDER / "sea.tmx").write_text(path.read_text())
+    path = tmp_path / OWN_MAPS / "lake0.tmx"
+    (tmp_path / OWN_MAPS / "sea.tmx").write_text(path.read_text())
     player.step(LOOK_MS)
     opened(player)
     (card,) = (each for each in cards(player) if each.fresh)
@@ -349,9 +349,9 @@ def test_a_game_whose_places_are_no_spaces_has_words_of_its_own_for_them(tmp_pat
 def test_an_own_board_is_removed_once_a_player_has_said_so(tmp_path: Path) -> None:
     """The file goes into a folder beside the others, where the name of an earlier one is taken."""
     _, player = at_setup(tmp_path, FIELD, lake="=")
-    (tmp_path / FOLDER / "removed").mkdir()
-    (tmp_path / FOLDER / "removed" / "lake.tmx").write_text("an earlier one")
-    text = (tmp_path / FOLDER / "lake.tmx").read_text()
+    (tmp_path / OWN_MAPS / "removed").mkdir()
+    (tmp_path / OWN_MAPS / "removed" / "lake.tmx").write_text("an earlier one")
+    text = (tmp_path / OWN_MAPS / "lake.tmx").read_text()
     opened(player)
     assert [name for name in player.scene.spots() if name.startswith("setup.boards.remove")] == [
         "setup.boards.remove.lake.tmx"
@@ -364,15 +364,15 @@ def test_an_own_board_is_removed_once_a_player_has_said_so(tmp_path: Path) -> No
     player.click("setup.boards.removing.yes")
     assert "lake" not in opened(player)
     assert [card.found.key for card in cards(player) if card.chosen] == [""]
-    assert not (tmp_path / FOLDER / "lake.tmx").exists()
-    assert (tmp_path / FOLDER / "removed" / "lake_2.tmx").read_text() == text
+    assert not (tmp_path / OWN_MAPS / "lake.tmx").exists()
+    assert (tmp_path / OWN_MAPS / "removed" / "lake_2.tmx").read_text() == text
     (message,) = player.scene.page.toasts  # type: ignore[attr-defined]
     assert "folder “removed”" in message.words
 
 
 def test_a_board_that_cannot_be_moved_stays(tmp_path: Path) -> None:
     _, player = at_setup(tmp_path, PLAIN, lake="=")
-    (tmp_path / FOLDER / "removed").write_text("no folder")
+    (tmp_path / OWN_MAPS / "removed").write_text("no folder")
     opened(player)
     player.click("setup.boards.remove.lake.tmx")
     player.click("setup.boards.removing.yes")
@@ -383,7 +383,7 @@ def test_a_board_that_cannot_be_moved_stays(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     _, player = at_setup(tmp_path, ruled(TITLE, replace(FIELDS, maps=lambda options, seats: ("texas",))))
-    (tmp_path / FOLDER).write_text("")
+    (tmp_path / OWN_MAPS).write_text("")
     opened(player)
     player.click("setup.boards.copy.usual")
     (message,) = player.scene.page.toasts  # type: ignore[attr-defined]
@@ -425,7 +425,7 @@ def test_a_card_has_room_in_a_window_for_large_letters(
     (ok,) = (each for each in panel.parts() if each.name == "setup.boards.ok")
     assert not ok.rect.intersects(panel.cards.rect)
     (note,) = (each for each in panel.cards.children if isinstance(each, BoardsNote))
-    assert FOLDER in note.words
+    assert OWN_MAPS in note.words
     player.scene.page.focus(next(each for each in panel.cards.children if each.name == "setup.boards.try"))  # type: ignore[attr-defined]
     player.key("space")
     assert isinstance(player.scene, MatchScene)
