@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.ai.candidates import CandidateLine, candidates, own_options, total_value, waiting, work
+from game.ai.candidates import CandidateLine, candidates, generator, own_options, total_value, waiting, work
 from game.ai.chances import leverage
 from game.ai.levels import Considered, Profile, interrupt, level_in, weighed, winning
 from game.core import engine
@@ -41,6 +41,19 @@ def rest_of_turn(
         choices.append(choice)
         position, _ = advance(terms, position, choice)
     return tuple(choices)
+
+
+PLANNED = 64
+"""Pieces of work for each choice of a plan that is told beside what was chosen."""
+
+
+def plan_from(spec: Spec[Any, Any], terms: Any, position: Position[Any], choice: Choice) -> tuple[Choice, ...]:
+    """Choices with which the seat that answers at a position goes on after one, to the end of its turn, by what it
+    sees."""
+    seat = waiting(position).seat
+    seen = Position(spec.view_for(terms, position.state, seat), position.agenda)
+    after, _ = advance(terms, seen, choice)
+    return rest_of_turn(LEVEL, spec, terms, after, seat, after, generator("plan"), work(PLANNED))
 
 
 def asks(position: Position[Any], seat: int) -> bool:

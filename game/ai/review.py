@@ -14,15 +14,15 @@ from typing import Any
 
 import msgspec
 
-from game.ai.candidates import generator, work
+from game.ai.candidates import generator
 from game.ai.chances import Chances, Fortune, Judge, Judged, Odds, runs, sides_of
-from game.ai.hints import LEVEL, rest_of_turn
+from game.ai.hints import plan_from
 from game.ai.levels import won
 from game.core.engine import advance
 from game.core.journal import Ply, Row
 from game.core.match import Match
 from game.core.seats import HUMAN
-from game.core.steps import Choice, Position
+from game.core.steps import Choice
 
 SHARE = 3
 """The thought on one way in which chance may answer has so much less than that on one line of choices."""
@@ -311,17 +311,9 @@ def _costly(match: Match[Any, Any], index: int, judged: Judged) -> Costly:
     return Costly(index, seat, judged.better, before, after, *why)
 
 
-PLANNED = 64
-"""Pieces of work for each choice of a plan that is told."""
-
-
 def plan_after(match: Match[Any, Any], index: int, better: Choice) -> tuple[Choice, ...]:
     """Choices with which a seat goes on after a better one than it made, by what it sees."""
-    ply, spec, terms = match.plies[index], match.spec, match.terms
-    seat = ply.row.seat
-    seen = Position(spec.view_for(terms, ply.before.state, seat), ply.before.agenda)
-    after, _ = advance(terms, seen, better)
-    return rest_of_turn(LEVEL, spec, terms, after, seat, after, generator("plan"), work(PLANNED))
+    return plan_from(match.spec, match.terms, match.plies[index].before, better)
 
 
 NEAR = 0.02

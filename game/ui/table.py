@@ -497,6 +497,11 @@ class Words(Spoken[V]):
         """The sentence about so many equal events in a row; empty for that of each, with its number."""
         return ""
 
+    needs_next: tuple[type[Choice], ...] = ()
+    """Choices that do nothing to be seen on the table: what is better is told with what follows them."""
+    needs_place = False
+    """Whether choices are told with their places in a review, as their words alone do not say where."""
+
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """The parts of a sentence that tells a plan, in order; empty for the words of each choice."""
         return ()

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.scenes.learn import model
 from game.scenes.shell import menu, sheet
+from game.scenes.shell.phrases import term_words
 from game.store.puzzles import ShippedPuzzle
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -176,8 +177,7 @@ def _chip(view: LearnView, puzzle: ShippedPuzzle, done: bool) -> str:
     """Goal of an exact puzzle; of any other the reason for its best choice, once that is found."""
     if puzzle.exact:
         return view.words.n(f"puzzle.goal.{puzzle.reason}", puzzle.needed)
-    key = f"{view.state.title.key}.term.{puzzle.reason}"
-    return view.words.t(key) if done and view.words.has(key) else ""
+    return term_words(view.words, view.state.title.key, puzzle.reason) if done else ""
 
 
 def _tiles(view: LearnView, tiles: Sequence[_Tile], at: Rect) -> sheet.LayoutResult:

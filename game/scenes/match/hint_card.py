@@ -10,6 +10,7 @@ from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_marks import light
 from game.scenes.shell.menu import DrawBox
+from game.scenes.shell.phrases import term_words
 from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.keymap import key_cap
@@ -55,7 +56,7 @@ def reason_text(words: Catalogue, title: str, reason: HintReason) -> ReasonText 
         return None
     term, kind = words.t(key), "risk" if risk else "gain"
     if not amount:
-        return ReasonText(term, risk, reason.term)
+        return ReasonText(term if risk else term_words(words, title, reason.term), risk, reason.term)
     own = f"{title}.hint.{kind}.{reason.unit}"
     text = words.n(own if words.has(own) else f"match.hint.{kind}.{reason.unit}", amount, term=term)
     return ReasonText(text, risk, reason.term)

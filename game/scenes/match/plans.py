@@ -68,8 +68,10 @@ def _reason(words: Catalogue, title: str, reason: HintReason) -> str:
     key = f"{title}.term.{reason.term}"
     if reason.amount <= 0 or not words.has(key):
         return ""
-    term = words.t(f"{key}.theirs" if words.has(f"{key}.theirs") else key)
-    return words.n("match.plan.points", count, term=term) if reason.unit == POINTS and count else term
+    term, counted = words.t(f"{key}.theirs" if words.has(f"{key}.theirs") else key), reason.unit == POINTS and count
+    if not counted and words.has(f"{key}.more"):
+        return words.t(f"{key}.more")
+    return words.n("match.plan.points", count, term=term) if counted else term
 
 
 class KnownPlan(NamedTuple):

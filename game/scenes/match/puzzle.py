@@ -19,7 +19,7 @@ from game.scenes.match.scene import CommonParts, MatchKind, MatchScene, Parts
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.match.status_bar import Bar
 from game.scenes.shell import bar, outcomes, sheet
-from game.scenes.shell.phrases import local_day, turn_key
+from game.scenes.shell.phrases import local_day, term_words, turn_key
 from game.scenes.shell.puzzles import task_of
 from game.scenes.tabletop import commands, pictures
 from game.scenes.tabletop.lines import place_of
@@ -112,19 +112,27 @@ class PuzzlePanel(MatchPart):
             reason = self._screen.table_view.reason(task.puzzle.reason, accepted, waiting)
             why = t("puzzle.why", reason=reason) if reason else ""
             tries = [" ".join(filter(None, (said, t("puzzle.best", choice=self._hints.best(start)), why)))]
-            for placed in (True, False):
-                choice = self._hints.best(start, placed)
+            for placed, whole in ((True, True), (False, True), (True, False), (False, False)):
+                choice = self._hints.best(start, placed, whole)
                 chosen = t("puzzle.best", choice=choice)
                 tries += [f"{chosen} {why}", t("puzzle.best.why", choice=choice, reason=reason)] if reason else [chosen]
-            return [*tries, t("puzzle.best", choice=self._hints.best(start, placed=False)), said]
-        if said == t("puzzle.begin"):
-            return [said, t("puzzle.begin.shipped")]
-        return [said]
+            return [*tries, t("puzzle.best", choice=self._hints.best(start, placed=False, whole=False)), said]
+        short = [said, t("puzzle.begin.shipped")] if said == t("puzzle.begin") else [said]
+        asks = not state.done and state.referee.asked is None and not self._hints.told and not state.path
+        return [*(f"{each} {self.tries()}" for each in short if asks), *short]
+
+    def tries(self) -> str:
+        """How many tries are left, and of the last one what comes after it."""
+        return self._screen.words.n("puzzle.tries", self._state.left, all=TRIES)
+
+    def _tries_tip(self) -> str:
+        return self._screen.words.n("puzzle.tries.tip", self._state.left, all=TRIES)
 
     def _look(self, reason: str) -> str:
         """Hint where to look, by the term that speaks for the better choice."""
-        words, key = self._screen.words, f"{self._screen.title.key}.term.{reason}"
-        return words.t("puzzle.look", reason=words.t(key)) if reason and words.has(key) else words.t("puzzle.look.on")
+        words = self._screen.words
+        told = term_words(words, self._screen.title.key, reason)
+        return words.t("puzzle.look", reason=told) if told else words.t("puzzle.look.on")
 
     def worth(self) -> str:
         """Worth of the better choice in words, or the goal."""
@@ -163,7 +171,7 @@ class PuzzlePanel(MatchPart):
             buttons = [*(each for each in buttons if each.name != MAIN), self._following(main)]
         elif place.h < _LOW:
             fold = Pressable("puzzle.fold", place, self._fold)
-            fold.hint = t("puzzle.fold")
+            fold.hint = f"{t('puzzle.fold')}\n{self._tries_tip()}"
             row = OverlayGround(place, lambda paint, box: self._draw_row(paint, box))
             buttons = [*buttons, row, *in_layer(ZOrder.CARD, [fold])]
             if not state.unfolded:
@@ -192,6 +200,8 @@ class PuzzlePanel(MatchPart):
         following = Button("puzzle.next", row.rightmost(72), icon="icons/check" if last else "icons/arrow_right")
         following.on_press, following.hint = self._solving.go_on, t("puzzle.last" if last else "puzzle.next")
         left, right = row.leftmost(row.w - 72 - _GAP).columns(2, _GAP)
+        dots = Rect(box.right - _PAD - TRIES * 24, box.y + _PAD - 4, TRIES * 24, _HEAD)
+        seeds = bar.tip_press("puzzle.tries", dots, self._tries_tip())
         hint = Button("puzzle.hint", left, t("puzzle.hint"), "icons/hint", on_press=self._hints.press)
         hint.hint = with_keys(words, "puzzle.hint.tip", "hint")
         hint.enable(self._hints.seat is not None and state.referee.asked is None, t("puzzle.judging"))
@@ -200,7 +210,7 @@ class PuzzlePanel(MatchPart):
         if state.path:
             following = Button("puzzle.start_again", following.rect, icon="icons/undo")
             following.on_press, following.hint = self._solving.start_again, t("puzzle.start_again")
-        return [hint, show, following]
+        return [seeds, hint, show, following]
 
     def _following(self, place: Rect) -> Button:
         """The large button once nothing more can be tried: to the next puzzle, or back."""
@@ -230,7 +240,8 @@ class PuzzlePanel(MatchPart):
         paint.panel(box)
         y, end = box.centre[1], self._seeds(paint, box.right - 12, box.centre[1])
         paint.picture("icons/puzzle", Rect.around((box.x + 24, y), 26), tint=self._screen.title.accent.base)
-        said = () if self._state.unfolded else (self.says(),)  # a press shows the whole sentence
+        asked = [f"{self.says()} {self.tries()}"] if not self._state.done else []
+        said = () if self._state.unfolded else (*asked, self.says())  # a press shows the whole sentence
         goal = (self.worth(),) if self._state.task.way and not self._state.done else ()
         names = (self.title(short) for short in ("", ".short", ".least"))
         tries = [(each, style("caption")) for each in (*said, *goal, *names)]

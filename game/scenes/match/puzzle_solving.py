@@ -22,7 +22,7 @@ from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.puzzles import Task
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
-from game.scenes.tabletop.lines import acts_after, place_name, put_down
+from game.scenes.tabletop.lines import acts_after, place_name, put_down, whole_plan
 from game.store import puzzles
 from game.store.notices import BadFile, Notice, StoreError
 from game.ui.events import Input, Key
@@ -62,6 +62,8 @@ class PuzzleState:
     """Lines that are still to be played; None as long as something can be tried."""
     best: tuple[Choice, ...] = ()
     """The best choice with what puts down what it picks up, once it is shown."""
+    plan: tuple[Choice, ...] = ()
+    """The best choice with all that its seat goes on with to the end of its turn, once it is shown."""
     place: str = ""
     """Name of the place on the board that it is about, which tells puzzles with the same words apart."""
     wait_ms: float = 0.0
@@ -126,11 +128,12 @@ class PuzzleHints(Hints):
     def _count(self) -> None:
         """Keep nothing: a puzzle is no match."""
 
-    def best(self, start: int, placed: bool = True) -> str:
-        """The best choice in words, as the plan of a hint tells it, perhaps with its place; `start` is where the puzzle
-        begins."""
+    def best(self, start: int, placed: bool = True, whole: bool = True) -> str:
+        """The best choice in words, as the plan of a hint tells it, perhaps with its place, and perhaps without what
+        its seat goes on with; `start` is where the puzzle begins."""
         match, task = self._screen.match, self._puzzle.task
-        chain, place, t = task.way or self._puzzle.best or task.accepted[:1], self._puzzle.place, self._screen.words.t
+        plan = self._puzzle.plan if whole else self._puzzle.best
+        chain, place, t = task.way or plan or task.accepted[:1], self._puzzle.place, self._screen.words.t
         said = self._sentence(acts_after(match, match.at(start), chain, task.puzzle.seat)[1])
         return said if not placed or not place or place in said else t("puzzle.best.at", choice=said, place=place)
 
@@ -298,8 +301,9 @@ class Solving(MatchPart):
         top, match = self._screen.table_view, self._screen.match
         context, position = top.context(), match.position
         self.state.best = put_down(top, context, position, task.accepted[0])
+        self.state.plan = whole_plan(match, position, task.accepted[0])
         self.state.place = place_name(top, context, position, self.state.best, "")
-        self._end((*then, self.state.best))
+        self._end((*then, self.state.plan))
 
     def _end(self, lines: tuple[tuple[Choice, ...], ...]) -> None:
         """Play lines, and note the try in the boxes of whoever has a puzzle of its own."""

@@ -1,5 +1,5 @@
 """The moments of a replay, the state that the parts of its screen share, and the parts: time and controls that go
-through the moments, a better choice, a match that goes on from one, camera and log."""
+through the moments, a match that goes on from one, camera and log."""
 
 from __future__ import annotations
 
@@ -8,34 +8,29 @@ from collections.abc import Hashable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal, NamedTuple, Never, get_args
+from typing import Any, Literal, Never, get_args
 
-from msgspec.structs import replace
-
-from game.core.engine import advance
-from game.core.journal import Disagreement, NullWriter, Ply, Row
+from game.core.journal import Disagreement, NullWriter, Ply
 from game.core.match import Match
 from game.core.spec import BadTerms
-from game.core.steps import Choice, Decision, Position
+from game.core.steps import Decision
 from game.scenes.shell import bar, opening
 from game.scenes.shell.outcomes import Back, Branch, OpenedMatch, ShowLedger, ShowRules
 from game.scenes.shell.phrases import fault_text, turn_key
 from game.scenes.shell.table import LogOverAll, Part, TableScreen
 from game.scenes.tabletop.commands import CAMERA, USED, CameraCommand, Used
-from game.scenes.tabletop.lines import picks_up, place_of, put_down
 from game.scenes.tabletop.log_lines import LogLines
-from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
-from game.ui import popover, type
+from game.ui import type
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
-from game.ui.frame import Camera, Frame
+from game.ui.frame import Frame
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
-from game.ui.theme import Colour, colours
+from game.ui.theme import Colour
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Slider
@@ -323,119 +318,6 @@ def _button_box(box: Rect, x: float, wide: float = bar.ICON) -> Rect:
 
 def _text_width(words: str, style: str, scale: Scale) -> float:
     return type.block(words, style, scale).width_px / scale.factor
-
-
-_BEFORE_MS, _BETWEEN_MS = 900.0, 2400.0
-"""Time that everything lies as it was, and then as it was left."""
-_CHECK = 15.0
-_WORDS_W, _WORDS_H = 560.0, 44.0
-_EDGE = 14.0
-
-
-class _ReplayLine(NamedTuple):
-    """Choice made or better one, with what puts down what it picks up, its words and their colour."""
-
-    plies: tuple[Ply[Any, Any], ...]
-    words: str
-    colour: Colour
-
-
-class ChoiceLines(ReplayPart):
-    """Choice made and better one, played on a table at that moment; never part of the match, to which any step leads
-    back first."""
-
-    obeys = (str,)
-
-    def __init__(self, screen: ReplayScreen, better: Choice) -> None:
-        super().__init__(screen)
-        self._before, match = self._top.context(), self._past.original
-        index, position = self._past.shown.index, self._past.shown.position
-        chosen = match.plies[index]
-        seat, choice, t = chosen.row.seat, chosen.row.choice, screen.words.t
-        then = match.plies[index + 1 : index + 2] if picks_up(self._top, self._before, choice) else ()
-        made = (chosen, *(each for each in then if each.row.seat == seat and not each.row.interrupt))
-        told = t("review.chosen", seat=match.seats[seat].name, choice=self._tell(choice))
-        instead = t("review.better", choice=self._tell(better))
-        self._lines = (
-            _ReplayLine(made, told, colours.barn_dark),
-            _ReplayLine(self._played(position, better, chosen.row), instead, colours.leaf_dark),
-        )
-        screen.choices_left, screen.wait_ms = len(self._lines), _BEFORE_MS
-        self._places: tuple[tuple[Frame, Camera | None], list[Rect | None]] | None = None
-        self._said = dict[tuple[str, Rect], Rect]()
-        """Places of what has been said over a board, which stays there while pieces come to lie."""
-
-    def _played(self, position: Position[Any], better: Choice, row: Row) -> tuple[Ply[Any, Any], ...]:
-        """The better choice as it would have been played in place of a row."""
-        plies = list[Ply[Any, Any]]()
-        for choice in put_down(self._top, self._before, position, better):
-            after, events = advance(self._past.original.terms, position, choice)
-            plies.append(Ply(Row(row.seat, choice, row.group), position, tuple(events), after))
-            position = after
-        return tuple(plies)
-
-    def _tell(self, choice: Choice) -> str:
-        remark = self._top.table.words.remark
-        return self._top.speaker.tell(choice, **remark(choice, self._before.past))
-
-    def obey(self, command: ReplayCommand) -> bool:
-        if self._screen.choices_left is not None:
-            self._screen.go(self._past.at)
-        return False
-
-    def tick(self, dt_ms: float) -> bool:
-        screen, top, left = self._screen, self._top, self._screen.choices_left
-        if not left or top.stage.busy:
-            return False
-        screen.wait_ms -= dt_ms
-        if screen.wait_ms > 0:
-            return False
-        top.jump(top.match.plies, top.match.state)
-        top.off_match = True
-        top.stage.enqueue(self._lines[-left].plies)
-        screen.choices_left, screen.wait_ms = left - 1, _BETWEEN_MS
-        return True
-
-    def places(self, context: TableContext[Any]) -> list[Rect | None]:
-        """Places of both choices on the table as it is looked at: on the board, else beside it."""
-        view = context.frame, context.camera
-        if self._places is None or self._places[0] != view:
-            before, top = replace(self._before, frame=context.frame, camera=context.camera), self._top
-            lines = [[ply.row.choice for ply in line.plies] for line in self._lines]
-            stands, frame = (top, before, self._lines[0].plies[0].before), context.frame
-            places = [place_of(*stands, each, frame.board) or place_of(*stands, each, frame.canvas) for each in lines]
-            self._places = view, places
-        return self._places[1]
-
-    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """Draw the frame and the words of the line that is shown."""
-        left = self._screen.choices_left
-        if left is None or left == len(self._lines):
-            return
-        chosen, better = self.places(context)
-        if chosen is not None and left:
-            frame_chosen(paint, chosen.inset(-4))
-        if better is not None and not left:
-            frame_better(paint, better)
-            draw_check(paint, (better.right - 2, better.y + 2), _CHECK)
-        place = chosen if left else better
-        line, board = self._lines[-1 - left], context.frame.board
-        room = min(_WORDS_W, board.w - 2 * _EDGE)
-        wide = min(room, paint.measure(line.words, "strong")[0] + 44)
-        high = max(_WORDS_H, paint.measure(line.words, "strong", wide - 36, 2)[1] + 14)
-        low = place is not None and place.centre[1] < board.centre[1]
-        edge = Rect.around((board.centre[0], board.bottom if low else board.y), 0)
-        avoid = popover.Avoid(() if place is None else (place,), read=self._told_on_board(context))
-        kept = self._said.get((line.words, board))
-        self._said[line.words, board] = box = popover.place((wide, high), edge, board.inset(_EDGE), avoid, kept).box
-        paint.box(box, colours.paper, high / 2, line.colour, 3)
-        paint.text(line.words, box.centre, "strong", line.colour, "centre", wide - 36, 2)
-
-    def _told_on_board(self, context: TableContext[Any]) -> tuple[Rect, ...]:
-        """Boxes of all words, numbers and tiles on the board."""
-        model, world = self._screen.model, self._top.table.world
-        occupied = () if world is None else world.occupied(context)
-        return (*model.words_drawn.resting(), *model.board_labels(), *occupied)
 
 
 class Branching(ReplayPart):

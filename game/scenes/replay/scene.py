@@ -7,6 +7,7 @@ from typing import Any
 from game.core.match import Match
 from game.core.steps import Choice
 from game.scenes.replay import controls
+from game.scenes.replay.choice_lines import ChoiceLines
 from game.scenes.replay.controls import ReplayPosition, ReplayScreen
 from game.scenes.shell import opening
 from game.scenes.shell.phrases import rename
@@ -49,7 +50,7 @@ class ReplayScene(TableScene):
         self.title, self.match_id = title, match_id
         shared = services, self.model, self.panning, self.page, self.laid_out
         self.screen = screen = ReplayScreen(*shared, past, viewer, match_id)
-        lines = () if better is None else (controls.ChoiceLines(screen, better),)
+        lines = () if better is None else (ChoiceLines(screen, better),)
         kinds = controls.Playback, controls.ReplayBar, controls.Branching, controls.CameraTools, controls.LogReader
         screen.parts = *lines, *(kind(screen) for kind in kinds), controls.ReplayInput(screen)
 

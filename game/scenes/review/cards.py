@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from functools import partial
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 import pygame
@@ -23,7 +24,7 @@ from game.scenes.shell import opening
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import turn_key
 from game.scenes.tabletop.compositor import draw_sprite
-from game.scenes.tabletop.lines import acts_after, as_one, place_name, place_of, put_down, told
+from game.scenes.tabletop.lines import place_of, tell_choice, tell_plan
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import HOLD, NOWHERE, PRESS
@@ -93,17 +94,6 @@ def table_at(title: Title, match: Match[Any, Any], words: Catalogue, index: int,
     return table_view
 
 
-def tell_choice(
-    top: TableView, before: TableContext[Any], choice: Choice, seat: int, out_of_turn: bool
-) -> tuple[str, str]:
-    """A choice in words; and what they leave out: where what it picks up is put down, or the place that it is about."""
-    match = top.match
-    line = (choice,) if out_of_turn else put_down(top, before, match.position, choice)
-    _, acts = acts_after(match, match.position, line, seat)
-    said = told(top, acts, before.past) or [top.speaker.tell(choice, **top.table.words.remark(choice, before.past))]
-    return said[0], top.speaker.list_of(said[1:]) or place_name(top, before, match.position, line, said[0])
-
-
 def said_of(words: Catalogue, match: Match[Any, Any], index: int, choice: str) -> str:
     """Sentence of who made a choice, which is given in words."""
     number = match.plies[index].row.seat
@@ -140,28 +130,28 @@ class BoardCut:
         self._match = self._table_view.match
         chosen, better = match.plies[costly.index].row.choice, costly.better
         before, frame = self._table_view.context(), self._table_view.frame
-        self.words, own = self._tell(before, chosen)
+        self.words, own = self._tell(before, chosen, self._followed(match))
         """Choice that was made, in words."""
-        said, place = (words.t("review.not_now"), "") if better is None else self._tell(before, better)
-        short = said
+        said, place = (words.t("review.not_now"), "") if better is None else self._tell(before, better, costly.then)
+        if self._table_view.table.words.needs_place:
+            self.words, said, own, place = self._placed(self.words, own), self._placed(said, place), "", ""
         if self.words == said:
-            short = place or said
             if not own and not place and better is not None:
                 own, place = self._named_apart(before, chosen, better)
-                short = place or said
             self.words, said, place = self._placed(self.words, own), self._placed(said, place), ""
             if self.words == said:  # at the same place, and lying in another way
-                said = short = words.t("review.turned", choice=said)
+                said = words.t("review.turned", choice=said)
         waiting = self._match.waiting
-        reasons = [self._table_view.reason(each, better, waiting) for each in (costly.reason, *costly.also)]
+        first = self._table_view.reason(costly.reason, better, waiting, counted=round(costly.points) > 0)
+        reasons = [first, *(self._table_view.reason(each, better, waiting) for each in costly.also)]
         line = () if better is None or not costly.then else (better, *costly.then)
-        alone = BetterWords(
-            said, _with_points(words, reasons[0], costly.points), words.t("review.better", choice=short)
-        )
+        alone = BetterWords(said, _with_points(words, reasons[0], costly.points), words.t("review.better", choice=said))
         also = [*filter(None, reasons[1:])]
         self.better = alone if apart is None else self._told_apart(alone, place, also, *apart)
         """Better choice, in words."""
-        self.plan = self._plan(line, said) if line and self.better == alone else ""
+        self.plan = (
+            tell_plan(self._table_view, before, self._match.position, line) if line and self.better == alone else ""
+        )
         """The same with all that its seat goes on with in its turn; empty where that is no more, or has no words, or
         where more is said of the choice itself."""
         choices = chosen, better
@@ -188,15 +178,17 @@ class BoardCut:
             return None
         return place_of(self._table_view, before, self._match.position, (choice,), within)
 
-    def _plan(self, line: Sequence[Choice], said: str) -> str:
-        match, seat = self._match, self._costly.seat
-        _, acts = acts_after(match, match.position, line, seat)
-        parts = self._table_view.table.words.planned(acts)
-        whole = as_one(self._table_view, parts) if parts else ""
-        return whole[:1].upper() + whole[1:] if said[:1].isupper() else whole
+    def _followed(self, match: Match[Any, Any]) -> tuple[Choice, ...]:
+        """Choices with which the seat went on in its turn after the one that it made."""
+        index, seat = self._costly.index, self._costly.seat
+        after = match.plies[index + 1 :]
+        own = takewhile(lambda ply: ply.row.seat == seat and not ply.row.interrupt, after)
+        turn = match.plies[index].before.state.turn
+        return tuple(ply.row.choice for ply in own if ply.before.state.turn == turn)
 
-    def _tell(self, before: TableContext[Any], choice: Choice) -> tuple[str, str]:
-        return tell_choice(self._table_view, before, choice, self._costly.seat, self._costly.better is None)
+    def _tell(self, before: TableContext[Any], choice: Choice, then: Sequence[Choice] = ()) -> tuple[str, str]:
+        position, out_of_turn = self._match.position, self._costly.better is None
+        return tell_choice(self._table_view, before, position, choice, then, out_of_turn)
 
     def _named_apart(self, before: TableContext[Any], *choices: Choice) -> tuple[str, str]:
         """Names of the things in which two choices differ that are told in the same words; empty where none has one."""
@@ -217,7 +209,7 @@ class BoardCut:
         self, told: BetterWords, place: str, also: Sequence[str], earlier: Sequence[BetterWords], when: str
     ) -> BetterWords:
         """Words that say more of the better choice where an earlier card says the same: its place, further reasons, and
-        in the end when it was."""
+        in the end when it was; always with what is done."""
         words, (choice, reason, brief) = self._table_view.words, told
         if all(choice != each.choice for each in earlier):
             return told
@@ -227,7 +219,8 @@ class BoardCut:
             reason = words.listed([*filter(None, [reason]), more.pop(0)])
         if (choice, reason) in known or not reason:
             choice = words.t("review.better.when", choice=choice, when=when)
-        shorts = (words.t("review.better", choice=each) for each in (place, reason, when) if each)
+        placed, at = self._placed(told.choice, place), words.t("review.better.when", choice=told.choice, when=when)
+        shorts = (words.t("review.better", choice=each) for each in (placed, at, choice))
         briefs = {each.brief for each in earlier}
         return BetterWords(choice, reason, next((each for each in (brief, *shorts) if each not in briefs), brief))
 
@@ -340,6 +333,8 @@ _BESIDE = 290.0
 _GAP = 12.0
 _SHARES = 1.0, 0.85, 0.7, 0.55, 0.4
 """Shares of its width that a cut keeps where words beside it have no room."""
+_LINES = 5
+"""Most lines about the better choice."""
 _HEAD_LINE = 25.0
 """The most height of letters over the sentences of a card."""
 
@@ -476,7 +471,7 @@ class Cards:
         room = right.bottom - right.y - 30 - (_BUTTON + 8) - 4
 
         def made(words: str) -> tuple[TextBlock, TextBlock]:
-            return block(chosen, "strong", scale, right.w, 3), block(words, "label", scale, right.w - 30, 3)
+            return block(chosen, "strong", scale, right.w, 3), block(words, "label", scale, right.w - 30, _LINES)
 
         def high(words: str) -> float:
             return sum(each.height_px for each in made(words)) / scale.factor
@@ -486,7 +481,7 @@ class Cards:
         upper, lower = made(better)
         whole, line = high(better) <= room, style("label").lead * scale.text_px(style("label").size) / scale.factor
         lines = len(upper.lines) if whole else 1
-        below = max(1, min(3, int((room - upper.height_px / scale.factor / len(upper.lines) * lines) / line)))
+        below = max(1, min(_LINES, int((room - upper.height_px / scale.factor / len(upper.lines) * lines) / line)))
         below = max(below, len(lower.lines)) if whole else below
         return chosen, lines, better, below, whole and upper.whole and lower.whole
 

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from game.ai.review import Finding, ReviewProgress
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
-from game.scenes.review.cards import cost_words, said_of, table_at, tell_choice, when_made
+from game.scenes.review.cards import cost_words, said_of, table_at, when_made
 from game.scenes.shell.menu import GAP, DrawBox, panel
+from game.scenes.tabletop.lines import tell_choice
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
@@ -53,7 +54,8 @@ class WaitingPanels:
             return False
         row, words = self._match.plies[index].row, self._words
         table_view = table_at(self._title, self._match, words, index, row.seat)
-        choice, _ = tell_choice(table_view, table_view.context(), row.choice, row.seat, row.interrupt)
+        context, position = table_view.context(), table_view.match.position
+        choice, _ = tell_choice(table_view, context, position, row.choice, out_of_turn=row.interrupt)
         self._said[index] = said_of(words, self._match, index, choice)
         return True
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai.candidates import generator, work
-from game.ai.hints import LEVEL, rest_of_turn
+from game.ai.hints import LEVEL, plan_from, rest_of_turn
 from game.core import engine
 from game.core.engine import advance
 from game.core.match import Match
@@ -67,6 +67,47 @@ def put_down(
     after, _ = advance(terms, seen, choice)
     rest = rest_of_turn(LEVEL, spec, terms, after, seat, after, generator("put down"), work(WORK))
     return (choice, *rest[:1])
+
+
+def whole_plan(match: Match[Any, Any], position: Position[Any], choice: Choice) -> tuple[Choice, ...]:
+    """A choice of the seat that answers at a position, with all that it goes on with to the end of its turn."""
+    return (choice, *plan_from(match.spec, match.terms, position, choice))
+
+
+def tell_choice(
+    table_view: TableView,
+    before: TableContext[Any],
+    position: Position[Any],
+    choice: Choice,
+    then: Sequence[Choice] = (),
+    out_of_turn: bool = False,
+) -> tuple[str, str]:
+    """A choice in words, with the first that follows where it is seen by that alone; and what they leave out: where
+    what it picks up is put down, or the place that it is about."""
+    words = table_view.table.words
+    line = (choice,) if out_of_turn else put_down(table_view, before, position, choice)
+    leads = bool(then) and isinstance(choice, words.needs_next)
+    if leads:
+        ready = (number for number, each in enumerate(then, 1) if not isinstance(each, words.needs_next))
+        line = (choice, *then[: next(ready, len(then))])
+    _, acts = acts_after(table_view.match, position, line, before.viewer)
+    said = told(table_view, acts, before.past) or [table_view.speaker.tell(choice, **words.remark(choice, before.past))]
+    if leads:
+        return capital(as_one(table_view, said)), ""
+    rest = table_view.speaker.list_of(said[1:])
+    return said[0], rest or place_name(table_view, before, position, line, said[0])
+
+
+def tell_plan(table_view: TableView, before: TableContext[Any], position: Position[Any], plan: Sequence[Choice]) -> str:
+    """A plan in words, from where a table stands; empty where the game has none for it."""
+    _, acts = acts_after(table_view.match, position, plan, before.viewer)
+    parts = table_view.table.words.planned(acts)
+    return capital(as_one(table_view, parts)) if parts else ""
+
+
+def capital(words: str) -> str:
+    """Words as they stand where a sentence begins."""
+    return words[:1].upper() + words[1:]
 
 
 def told(table_view: TableView, acts: Sequence[Act], past: Sequence[Event[Any, Any]]) -> list[str]:

@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Chance, Choice, Decision, Event
 from game.i18n.catalogue import Catalogue, Speaker
+from game.scenes.shell.phrases import term_words
 from game.scenes.tabletop.camera import Viewfinder
 from game.scenes.tabletop.cards import COUNT_MS, DISC, Scores, SeatCards
 from game.scenes.tabletop.compositor import Compositor, Upcoming
@@ -331,12 +332,15 @@ class TableView:
             self._public = moment, made
         return self._public[1]
 
-    def reason(self, term: str, choice: Choice | None, waiting: Decision[Any, Any, Any] | None) -> str:
-        """Words for the term that speaks most for an answer to a step; empty where the game has none."""
-        key, told = f"{self.title.key}.term.{term}", ""
+    def reason(
+        self, term: str, choice: Choice | None, waiting: Decision[Any, Any, Any] | None, counted: bool = False
+    ) -> str:
+        """Words for the term that speaks most for an answer to a step, perhaps with its amount `counted` beside; empty
+        where the game has none."""
+        told = ""
         if choice is not None and waiting is not None:
             told = self.table.words.reason(term, choice, waiting)
-        return told or (self.words.t(key) if self.words.has(key) else "")
+        return told or term_words(self.words, self.title.key, term, counted)
 
     def player(self, context: TableContext[Any], seat: int) -> SeatPalette:
         """The colours that a seat shows: its own, unless the table says otherwise."""

@@ -488,7 +488,7 @@ class RanchoCoach(Coach[State]):
             terms, seat = self._terms, state.seat
             stand, kinds = standing(terms, state, seat), [kind for kind in ANIMALS if state.loose[kind]]
             if any(has_room(terms, state, seat, kind, stand) for kind in kinds):
-                return "Young"
+                return "Young" if not context.waiting.acts else "Place"  # what has been lifted is grown up
             return "NoRoom" if homeless(terms, state, seat) == state.loose else "MakeRoom"
         if isinstance(context.waiting, Expand):
             if state.credit or any(state.loose):

@@ -13,8 +13,9 @@ from game.grids.hex import DIRECTIONS, step
 from game.i18n.catalogue import Speaker
 from game.rules.rancho import events
 from game.rules.rancho.arranging import homeless
-from game.rules.rancho.choices import Back, Buy, FinishKeeping, Give, Lift, Put, Take
+from game.rules.rancho.choices import Back, Buy, CallOff, FinishKeeping, Give, Lift, Put, Take
 from game.rules.rancho.data import DISKS, PIPS, STACK, VALUES
+from game.rules.rancho.events import AnimalLifted
 from game.rules.rancho.ground import FOREST, WATER
 from game.rules.rancho.model import ANIMALS, KINDS, RABBIT, State, Terms
 from game.rules.rancho.spaces import toll_total
@@ -398,6 +399,8 @@ class RanchoWords(Words[State]):
         places = self._speaker.list_of(map(self._space, spaces))
         return self._words.t(key, kind=self._speaker.word("kind", kind), place=places)
 
+    needs_next = CallOff, Lift
+
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Trades in one part each."""
         return self._plan.parts(acts, {act.choice: self.remark(act.choice, ()) for act in acts})
@@ -505,14 +508,34 @@ class PlanWords:
         """The parts of the sentence; `remark` is what choices need beyond their fields."""
         result = list[str]()
         for trade, group in groupby(acts, key=lambda act: isinstance(act.choice, TRADES)):
-            choices = [act.choice for act in group]
-            parts = (
-                self._trade(choices, remark)
-                if trade
-                else (self._speaker.tell(choice, **remark[choice]) for choice in choices)
-            )
-            result += dict.fromkeys(parts)
+            done = list(group)
+            made = self._trade([act.choice for act in done], remark) if trade else self._others(done, remark)
+            result += dict.fromkeys(made)
         return result
+
+    def _others(self, acts: Sequence[Act], remark: Mapping[Choice, Mapping[str, object]]) -> Iterator[str]:
+        """Parts for each choice; one for an animal that is lifted and put down, be it after another one."""
+        loose = list[AnimalLifted]()
+        put = Counter(act.choice.kind for act in acts if isinstance(act.choice, Put))
+        for act in acts:
+            choice = act.choice
+            lifted = next((event for event in act.events if isinstance(event, AnimalLifted)), None)
+            if lifted is not None and sum(each.kind == lifted.kind for each in loose) < put[lifted.kind]:
+                loose.append(lifted)
+                continue
+            ours = [each for each in loose if isinstance(choice, Put) and each.kind == choice.kind]
+            if lifted is not None:
+                kind = self._speaker.word("kind", lifted.kind)
+                yield self._words.t("rancho.plan.lift", kind=kind, **remark[choice])
+                continue
+            if not ours:
+                yield self._speaker.tell(choice, **remark[choice])
+                continue
+            loose.remove(ours[0])
+            put[ours[0].kind] -= 1
+            there, to = remark[Lift(ours[0].at)], remark[choice]
+            places = {**there, "spaces": to["spaces" if self._words.device == "mouse" else "place"]}
+            yield self._words.t("rancho.plan.move", kind=self._speaker.word("kind", ours[0].kind), **places)
 
     def _trade(self, choices: Sequence[Choice], remark: Mapping[Choice, Mapping[str, object]]) -> Iterator[str]:
         """Parts of a trade in words: given, bought, taken; none that go there and come back."""

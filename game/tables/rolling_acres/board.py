@@ -68,7 +68,7 @@ def hints(sheet: Sheet) -> Hints:
 
 def _group_text(group: scoring.Group) -> str:
     size = group.spaces.bit_count()
-    return f"{size} = {group.points}" if group.points or group.goal is None else f"{size}/{group.goal}"
+    return f"{size} → +{group.points}" if group.points or group.goal is None else f"{size}/{group.goal}"
 
 
 def draw_hints(paint: Painter, plan: Plan, sheet: Sheet) -> None:

@@ -107,7 +107,9 @@ class RollingAcresWords(Words[State]):
         product = choice.product if isinstance(choice, choices.Take) else getattr(waiting, "product", None)
         if product != choices.BEES or term not in _BY_BEES:
             return ""
-        return self._words.t("rolling_acres.by_bees", term=self._words.t(f"rolling_acres.term.{term}"))
+        key = f"rolling_acres.term.{term}"
+        more = self._words.t(f"{key}.more" if self._words.has(f"{key}.more") else key)
+        return self._words.t("rolling_acres.by_bees", term=more)
 
     brings = (events.DieRolled, events.BountyRolled)
     trifles = (events.DieTaken,)

@@ -251,8 +251,9 @@ def goals(terms: Terms, state: State) -> list[list[Goal]]:
 
 
 def draw_open_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speaker: Speaker) -> None:
-    """Draw an open card: both objectives in one line each, the points of those that are fulfilled."""
+    """Draw an open card: both objectives in one line each, how far they are, or the points of those fulfilled."""
     paint.panel(box)
+    t = speaker.words.t
     for number, row in zip(data.CARDS[card], box.inset(8, 5).rows(2, 3), strict=True):
         wanted = data.OBJECTIVES[number]
         have = progress_of(sheet, ranch, wanted)
@@ -263,12 +264,15 @@ def draw_open_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, car
         paint.picture(art, Rect(row.x + 5, row.centre[1] - size / 2, size, size))
         figures = style("figure").at(min(20.0, row.h * 0.8))
         figure, look = (within(each, paint.scale, row.h) for each in (figures, "caption"))
-        right = row.right - 9
-        paint.text(str(wanted.points) if done else "0", (right, row.centre[1]), figure, align="right")
-        left, right = row.x + size + 12, right - paint.measure("12", figure)[0] - 6
-        name, check = speaker.words.t(f"rolling_ranch.objective.{number}"), 22.0 if done else 0.0
-        if paint.measure(name, look)[0] > right - check - left:
-            name, check = f"{have}/{wanted.count}", 0.0  # of what, the picture tells
+        right, name, check = row.right - 9, t(f"rolling_ranch.objective.{number}"), 22.0 if done else 0.0
+        left, far = row.x + size + 12, t("rolling_ranch.mission.of", have=have, need=wanted.count)
+        value, shown = (f"+{wanted.points}", figure) if done else (far, look)
+        if paint.measure(name, look)[0] > right - paint.measure(value, shown)[0] - 6 - check - left:
+            name, check = "", 0.0  # what it is about, the picture tells
+        if paint.measure(value, shown)[0] > right - left:
+            value = f"{have}/{wanted.count}"
+        paint.text(value, (right, row.centre[1]), shown, colours.ink, "right")
+        right -= paint.measure(value, shown)[0] + 6
         if check:
             paint.picture("icons/check", Rect.around((right - 9, row.centre[1]), 16), tint=colours.leaf_dark)
         paint.text(name, (left, row.centre[1]), look, colours.ink, width=right - check - left)

@@ -421,13 +421,16 @@ class RollingRanchWords(Words[State]):
         letter = self._speaker.word("pen", sheet.pen_of[at])
         return self._words.t("rolling_ranch.seen.in_pen", place=self._place(at), pen=letter)
 
+    needs_next = (choices.Done,)
+
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Spaces by their numbers and the size of their pen; all that is given to one building together."""
-        texts = list[str]()
+        texts, named = list[str](), NONE
         # by the building to which a choice gives something; NONE for another choice
         for key, group in groupby(acts, lambda act: act.choice.building if isinstance(act.choice, _Gifts) else NONE):
             group_acts = list(group)
-            texts += [self._given(group_acts, key)] if key != NONE else map(self._done, group_acts)
+            texts += [self._given(group_acts, key)] if key != NONE else (self._done(act, named) for act in group_acts)
+            named = key
         return list(dict.fromkeys(texts))
 
     def _given(self, acts: Sequence[Act], building: int) -> str:
@@ -439,14 +442,20 @@ class RollingRanchWords(Words[State]):
         name = self._speaker.word("building", building)
         return self._words.t("rolling_ranch.plan.give", resources=resources, building=name)
 
-    def _done(self, act: Act) -> str:
-        """Words for one choice of a plan, with the number of its space."""
+    def _done(self, act: Act, named: int) -> str:
+        """Words for one choice of a plan, with the number of its space; the building before it is named already."""
         choice, sheet, fields = act.choice, self._now.sheet(act.before, act.seat), self.remark(act.choice, ())
         if sheet is not None and isinstance(choice, choices.Rescue | choices.Use | choices.Newborn | choices.DrawAt):
             number, pen = sheet.numbers[choice.at], sheet.pens[sheet.pen_of[choice.at]].bit_count()
             fields = {"at": self._words.n("rolling_ranch.plan.at", pen, number=number)}
         if isinstance(choice, choices.Pick):
             return self._words.t("rolling_ranch.plan.pick", **self._speaker.fields(choice))
+        if isinstance(choice, choices.Done):
+            return self._words.t("rolling_ranch.plan.done")
+        drawn = next((event for event in act.events if isinstance(event, events.BuildingDrawn)), None)
+        if isinstance(choice, choices.DrawAt) and drawn is not None and drawn.building != named:
+            building = self._speaker.word("building", drawn.building)
+            return self._words.t("rolling_ranch.plan.draw", building=building, **fields)
         return self._speaker.tell(choice, **fields)
 
     def _brief(self, building: int) -> str:

@@ -9,7 +9,7 @@ from game.core.seats import HIDDEN
 from game.core.steps import Choice, Event
 from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep import data, events
-from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Show, Stop
+from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Show, Stay, Stop
 from game.rules.wolves_and_sheep.land import Land, column_row, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, land_of
@@ -25,6 +25,9 @@ from game.ui.table import Act, Fact, Happening, Words
 
 _LEAST_CARD = 130.0
 """Lower cards have no second line."""
+
+_PLAIN = (Done, "done"), (Stay, "stay"), (Leave, "leave")
+"""Answers to a question, told as what is done, each with its word."""
 
 
 class WolvesWords(Words[State]):
@@ -104,6 +107,8 @@ class WolvesWords(Words[State]):
             case _:
                 return ""
 
+    needs_next, needs_place = (Done, Stay), True
+
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Words for the acts of a plan: a tile by how many edges it matches, a wolf or hunter by its name."""
         texts, past, listed = list[str](), list[Event[Any, Any]](), False
@@ -116,6 +121,8 @@ class WolvesWords(Words[State]):
                 texts.append(self._words.t("wolves_and_sheep.plan.announce", button=button))
             elif isinstance(act.choice, Done) and listed:
                 pass  # the list is over: what is on it comes next
+            elif plain := next((key for kind, key in _PLAIN if isinstance(act.choice, kind)), ""):
+                texts.append(self._words.t(f"wolves_and_sheep.plan.{plain}"))
             elif lay is None:
                 texts.append(self._speaker.tell(act.choice, **self.remark(act.choice, past)))
             else:

@@ -17,9 +17,10 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.match.tips import LINE, part_at
 from game.scenes.review.scene import ReviewScene
 from game.scenes.shell.outcomes import FindBetter
+from game.scenes.shell.phrases import term_words
 from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.tabletop.commands import Play
-from game.scenes.tabletop.lines import picks_up
+from game.scenes.tabletop.lines import picks_up, whole_plan
 from game.store import people, puzzles
 from game.store.puzzles import Puzzle
 from game.titles import TITLES, title_for
@@ -168,6 +169,30 @@ def test_after_three_tries_both_lines_are_played(sitting: Sitting) -> None:
     assert any(best.lower().rstrip(".") in each.lower() for each in sitting.panel.tellings())  # drawing moves little
     assert scene.match.plies[-1].row.choice == state.task.accepted[0]
     assert len(scene.match.plies) == index + 1
+
+
+def test_show_me_plays_the_whole_plan_and_tells_its_reason(tmp_path: Path) -> None:
+    """The better choice of Rancho begins a trade: all that follows it in the turn is played as well."""
+    sitting = Sitting(tmp_path, "rancho")
+    sitting.open()
+    state, match = sitting.solving.state, sitting.scene.screen.match
+    before, (better, *_) = match.position, state.task.accepted
+    plan = whole_plan(match, before, better)
+    sitting.solving.show_me()
+    assert state.lines is not None
+    assert (state.plan, state.lines[-1]) == (plan, plan)
+    assert plan[0] == better
+    reason = term_words(sitting.house.services.words, "rancho", state.task.puzzle.reason)
+    assert all(reason in each for each in sitting.panel.tellings()[:-2])
+    sitting.house.manager.dismiss()
+
+
+def test_how_many_tries_are_left_is_said_in_words(sitting: Sitting) -> None:
+    sitting.open()
+    n = sitting.house.services.words.n
+    for left in (3, 2):
+        assert n("puzzle.tries", left, all=TRIES) in sitting.panel.tellings()[0]
+        sitting.answer(sitting.wrong())
 
 
 def test_the_try_of_a_person_is_noted(sitting: Sitting) -> None:

@@ -13,7 +13,8 @@ from game.core.engine import advance
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Decision
 from game.scenes.match.scene import MatchScene
-from game.scenes.replay.controls import ChoiceLines, ReplayPosition
+from game.scenes.replay.choice_lines import ChoiceLines
+from game.scenes.replay.controls import ReplayPosition
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play

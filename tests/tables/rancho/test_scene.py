@@ -278,6 +278,14 @@ def test_the_goose_tells_to_place_only_what_has_room(
     assert scene(player).table_view.table.coach.name(scene(player).model.context) == mark
 
 
+def test_the_goose_calls_no_animal_a_baby_that_was_lifted(tmp_path: Path) -> None:
+    player = newborn(House(tmp_path, (TITLE,)), (2, 0, 0, 0), "", "2,3")
+    context, coach = scene(player).model.context, scene(player).table_view.table.coach
+    assert coach.name(context) == "Young"
+    assert isinstance(context.waiting, Arrange)
+    assert coach.name(replace(context, waiting=replace(context.waiting, acts=1))) == "Place"
+
+
 def test_one_voice_says_that_there_is_no_room(tmp_path: Path) -> None:
     """Beside the goose the bar says what to do, and the button how many go back; without her the bar says why."""
     player = newborn(House(tmp_path, (TITLE,)), (0, 1, 0, 0), "", "2,3")

@@ -130,7 +130,7 @@ def test_ac17_missing_sides_of_rabbits_are_told() -> None:
 
 def test_ac18_groups_tell_their_points_or_how_far_they_are() -> None:
     told = dict(board.hints(sheet_of(chickens=(0, 1, 2, 8, 9, 40, 41))).groups)
-    assert told == {mask_of((0, 1, 2, 8, 9)): "5 = 6", mask_of((40, 41)): "2/5"}
+    assert told == {mask_of((0, 1, 2, 8, 9)): "5 → +6", mask_of((40, 41)): "2/5"}
     assert panels.next_goal(sheet_of(chickens=(0, 1, 2, 8, 9))) == 10
     assert panels.next_goal(EMPTY) == 5
 
