@@ -13,7 +13,7 @@ from game.tables.texas.now import Areas
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours
-from game.ui.type import style, within
+from game.ui.type import Style, style, tight, within
 
 _HEAD = 40.0
 _EDGE = 16.0
@@ -74,9 +74,11 @@ def draw_piles(paint: Painter, column: Column, state: State, words: Catalogue) -
         )
 
 
-def pile_names(paint: Painter, column: Column, words: Catalogue) -> str | None:
-    """The look in which both piles have room for their names, however many cards lie there; None where none does."""
-    names, looks = [words.t(key) for key in ("texas.pile", "texas.discard")], ["label", "caption"]
+def pile_names(paint: Painter, column: Column, words: Catalogue) -> str | Style | None:
+    """The look in which both piles have room for their names, however many cards lie there; None where none does. They
+    grow with the text size only where that has room, too."""
+    names = [words.t(key) for key in ("texas.pile", "texas.discard")]
+    looks: list[str | Style] = ["label", "caption", tight("caption", 1.0)]
     rooms = column.discard.x - column.pile.x, column.panel.right - column.discard.x
     margin = 2 * _NAME_GAP
     if _has_counts_beside(column):
