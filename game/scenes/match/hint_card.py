@@ -165,6 +165,26 @@ def _barred(words: Catalogue, content: HintContent, strength: str) -> str:
     return "" if allowed else words.t("match.hint.most")
 
 
+def place_once(
+    scale: Scale,
+    frame: Frame,
+    contents: Sequence[HintContent],
+    target: Rect,
+    avoid: popover.Avoid,
+    kept: Rect | None = None,
+) -> Rect | None:
+    """Place a card where it stays, in one size, however much of a hint it tells: that of the longest; None where that
+    would hide anything to press or to be seen for any of them."""
+    longest = max(contents, key=lambda each: _height(scale, each, _WIDEST))
+    box = place(scale, frame, longest, target, avoid, kept)
+    return box if all(_tells(scale, each, box) for each in contents) else None
+
+
+def _tells(scale: Scale, content: HintContent, box: Rect) -> bool:
+    """Whether a box has room for all of a content."""
+    return box.h >= _height(scale, content, box.w) - _ROUND
+
+
 def place(
     scale: Scale, frame: Frame, content: HintContent, target: Rect, avoid: popover.Avoid, kept: Rect | None = None
 ) -> Rect:

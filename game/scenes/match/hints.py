@@ -292,11 +292,14 @@ class Hints(MatchPart):
             if marks.gesture.pose != ANY:
                 self._handling.model.chooser.set_pose(marks.gesture.source, marks.gesture.pose)
         top, model = self._top, self._handling.model
-        content = self._content(hint, marks)._replace(labels=hint_card.labels(top.words, top.title.key))
-        frame = model.context.frame
-        never = [hint_marks.lit(marks)] if strength == "area" else marks.boxes
-        avoid = model.avoid(buttons, never)
-        state.card = box = hint_card.place(top.scale, frame, content, never[0], avoid, state.card)
+        labels = hint_card.labels(top.words, top.title.key)
+        contents = {each: self._content(hint, marks, each)._replace(labels=labels) for each in self._allowed}
+        content, around = contents[strength], hint_marks.lit(marks)
+        never = [around] if strength == "area" else marks.boxes
+        every = model.avoid(buttons, [around, *marks.boxes])
+        state.card = box = hint_card.place_once(
+            top.scale, model.context.frame, [*contents.values()], around, every, state.card
+        ) or hint_card.place(top.scale, model.context.frame, content, never[0], model.avoid(buttons, never), state.card)
 
         drawn = self._lit(marks, strength, buttons)
         look = hint_card.HintStyle(top.scale, top.title.accent)
@@ -335,8 +338,7 @@ class Hints(MatchPart):
             return None
         return self._marked(hint, top.context(), top.frame)
 
-    def _content(self, hint: Hint, marks: Marks) -> HintContent:
-        strength = self._screen.state.hint.strength
+    def _content(self, hint: Hint, marks: Marks, strength: str) -> HintContent:
         if strength == "area":
             return HintContent(strength, self.most, self._area_text(marks), ())
         if strength != "move":

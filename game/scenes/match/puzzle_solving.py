@@ -141,7 +141,11 @@ class PuzzleHints(Hints):
     def told(self) -> str:
         """Words of the hint; empty where none is shown."""
         hint, marks = self._screen.state.hint.hint, self._marks()
-        return "" if hint is None or marks is None else self._content(hint, marks).sentence
+        return (
+            ""
+            if hint is None or marks is None
+            else self._content(hint, marks, self._screen.state.hint.strength).sentence
+        )
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         if self._stale():

@@ -65,7 +65,7 @@ def hinted(player: Player, most: int) -> Iterator[tuple[Hint, Marks, HintContent
         hint, marks = player.table.screen.state.hint.hint, hints._marks()
         assert hint is not None
         assert marks is not None, hint.choices
-        yield hint, marks, hints._content(hint, marks)
+        yield hint, marks, hints._content(hint, marks, "move")
         found += 1
 
 
@@ -172,7 +172,7 @@ def test_beside_the_open_rulebook_a_hint_has_words(
         assert state.strength == key
         assert state.hint is not None
         assert marks is not None
-        assert hints._content(state.hint, marks).sentence in shown(player)
+        assert hints._content(state.hint, marks, key).sentence in shown(player)
     assert "rulebook.close" in player.scene.spots()
 
 

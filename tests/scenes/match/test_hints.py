@@ -17,6 +17,7 @@ from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.computers import DOT_MS, DOTS
 from game.scenes.match.hint_card import (
+    STRENGTHS,
     HintContent,
     HintStyle,
     ReasonChip,
@@ -94,6 +95,16 @@ def test_each_press_is_one_stronger_and_nothing_is_played(tmp_path: Path, title:
             assert ("match.hint.strength" in player.scene.spots()) == bool(strength)
     assert player.match.position is before
     assert list(player.match.options) == offered
+
+
+@by_title
+def test_the_card_stays_where_it_is_however_much_it_tells(tmp_path: Path, title: Title) -> None:
+    player, boxes = seated(tmp_path, title), set[Any]()
+    for _ in STRENGTHS:
+        player.key("h")
+        player.draw()
+        boxes.add(player.table.screen.state.hint.card)
+    assert len(boxes) == 1
 
 
 @by_title
@@ -359,8 +370,8 @@ def test_reasons_are_told_in_the_games_words() -> None:
         HintReason("areas", 1.0): ("larger areas: +1 point", False),
         HintReason("areas", -7.0): ("smaller areas: \u22127 points", True),
         HintReason("areas", 0.3): ("larger areas", False),
-        HintReason("judges", 18.1, CHANCE): ("your judges stay with you: +18 % to win", False),
-        HintReason("judges", -18.1, CHANCE): ("it takes a judge: \u221218 % to win", True),
+        HintReason("judges", 18.1, CHANCE): ("your judges stay with you: 18 more wins in 100 games", False),
+        HintReason("judges", -18.1, CHANCE): ("it takes a judge: 18 fewer wins in 100 games", True),
     }
     for reason, expected in told.items():
         said = reason_text(words, title, reason)

@@ -96,7 +96,7 @@ def test_a_reason_has_words_for_a_choice_and_others_against_it(term: str) -> Non
     assert MIND.units is not None
     gain, risk = (reason_text(words, TITLE.key, HintReason(term, amount, MIND.units[term])) for amount in (2.0, -2.0))
     assert gain is not None
-    assert gain.words.endswith("about +2 points" if MIND.units[term] == POINTS else "+2 % to win")
+    assert gain.words.endswith("about +2 points" if MIND.units[term] == POINTS else "2 more wins in 100 games")
     assert risk is None or not {*gain.words.split()} >= {*risk.words.split()}
 
 
