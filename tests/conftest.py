@@ -20,7 +20,7 @@ from game.ui import contrast
 from game.ui.keymap import KEY_MAP, STANDARD
 from tests.house.games import TESTS, passed_over
 from tests.kept_drawings import KeptDrawings
-from tests.samples import swept, thinned, unproven, untelling
+from tests.samples import always_tried, swept, thinned, unproven, untelling
 
 for _variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(_variable, None)  # English is spoken, whatever the machine speaks
@@ -95,13 +95,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
     return Scheduling(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
-@pytest.hookimpl(trylast=True)
+@pytest.hookimpl(tryfirst=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Make no test of a case that is left out: twice as many are as are tried, and each takes a moment."""
     config = metafunc.config
     if not config.getoption("--whole") and config.args == config.getini("testpaths"):
-        tried = [call for call in metafunc._calls if all(mark.name != "whole" for mark in call.marks)]
-        metafunc._calls = tried or metafunc._calls  # without a case it would be a test without its arguments
+        marks = metafunc.definition.own_markers
+        marks[:] = [always_tried(mark) if mark.name == "parametrize" else mark for mark in marks]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -55,6 +55,22 @@ def case_of(case: Any, always: bool) -> Any:
     return pytest.param(*values, id="-".join(map(_name, values)), marks=() if always else pytest.mark.whole)
 
 
+def always_tried(mark: pytest.Mark) -> pytest.Mark:
+    """The same parameters without the cases that `--whole` alone tries; all of them where there are no others."""
+    names, cases, *rest = mark.args
+    cases = [*cases]
+    tried = [
+        case for case in cases if not (isinstance(case, _CASE) and any(each.name == "whole" for each in case.marks))
+    ]
+    named = isinstance(mark.kwargs.get("ids"), Collection)  # one for each case
+    # Without a case it would be a test without its arguments.
+    return pytest.mark.parametrize(names, cases if named or not tried else tried, *rest, **mark.kwargs).mark
+
+
+_CASE = type(pytest.param())
+"""Values of a case together with its marks."""
+
+
 def _name(value: Any) -> str:
     return str(getattr(value, "key", value))
 

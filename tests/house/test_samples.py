@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.specs import SPECS
-from tests.samples import each_met, nth, one_in, swept, thinned, unproven, untelling
+from tests.samples import always_tried, each_met, nth, one_in, swept, thinned, unproven, untelling
 
 
 def always(cases: list[Any]) -> list[tuple[Any, ...]]:
@@ -98,3 +98,15 @@ def test_what_is_no_sweep_over_games_is_tried_as_a_whole() -> None:
     sizes = [f"tests/scenes/test_a.py::test_c[{width}x640]" for width in range(1024, 1034)]
     rules = [f"tests/rules/test_a.py::test_d[{key}]" for key in keys]
     assert swept([*few, *sizes, *rules, "tests/scenes/test_a.py::test_e"]) == set()
+
+
+def test_parameters_lose_the_cases_that_only_all_of_it_tries() -> None:
+    some = pytest.mark.parametrize("case", one_in(3, "abcd"), scope="module").mark
+    assert every(list(always_tried(some).args[1])) == [("a",), ("d",)]
+    assert always_tried(some).kwargs == {"scope": "module"}
+    none = pytest.mark.parametrize("case", [pytest.param(1, marks=pytest.mark.whole)]).mark
+    assert every(list(always_tried(none).args[1])) == [(1,)]
+    named = pytest.mark.parametrize("case", one_in(2, "ab"), ids=["first", "second"]).mark
+    assert every(list(always_tried(named).args[1])) == [("a",), ("b",)]
+    plain = pytest.mark.parametrize("case", (number for number in range(3))).mark
+    assert list(always_tried(plain).args[1]) == [0, 1, 2]
