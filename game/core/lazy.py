@@ -80,3 +80,7 @@ class Keyed(Generic[V]):
         if self._kept is None or self._kept[0] != key:
             self._kept = key, make()
         return self._kept[1]
+
+    def known(self, key: object) -> V | None:
+        """The value for a key, if that is the last one; None else."""
+        return self._kept[1] if self._kept is not None and self._kept[0] == key else None

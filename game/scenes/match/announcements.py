@@ -24,9 +24,10 @@ from game.store.notices import StoreError
 from game.ui import popover
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
+from game.ui.frame import Frame
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.theme import SeatPalette, colours
 from game.ui.type import TextBlock, block, style
 from game.ui.widgets.base import ZOrder
@@ -125,7 +126,9 @@ class Banner(MatchPart):
 
     @property
     def takes(self) -> Sequence[Rect]:
-        return [*filter(None, [self.box])]
+        # Nobody presses what has not been drawn yet, and finding its place lays all things once more.
+        drawn = self._placed.known(self._lies_by()) if self.visible else None
+        return [] if drawn is None else [drawn]
 
     @property
     def box(self) -> Rect | None:
@@ -133,17 +136,21 @@ class Banner(MatchPart):
         and not the last move."""
         if not self.visible:
             return None
-        top = self._top
-        last = top.table.look.last_move(top.context())  # what was done stays in sight
-        key = tuple(self._screen.state.banner), top.match.index, top.frame, top.scale, tuple(last)
+        key, top = self._lies_by(), self._top
 
         def place() -> Rect:
             board = top.frame.board
-            avoid = popover.Avoid(tuple(used_spots(top)), read=tuple(last))
+            avoid = popover.Avoid(tuple(used_spots(top)), read=key[-1])
             usual = Rect.around((board.centre[0], board.y + _AT * board.h), 0)
             return popover.place_any(self._sizes(), usual, board.inset(_EDGE, 0), avoid).box
 
         return self._placed.get(key, place)
+
+    def _lies_by(self) -> tuple[Sequence[BannerLine], int, Frame, Scale, tuple[Rect, ...]]:
+        """Everything that its place goes by, the boxes of the last move at the end: what was done stays in sight."""
+        top = self._top
+        last = top.table.look.last_move(top.context())
+        return tuple(self._screen.state.banner), top.match.index, top.frame, top.scale, tuple(last)
 
     def _sizes(self) -> Iterator[tuple[float, float]]:
         """Its sizes: wide, and narrow where the words have room."""

@@ -78,7 +78,8 @@ class Viewfinder:
     @property
     def moment(self) -> tuple[Camera | None, int | None, bool]:
         """The parts of a context that come from here: camera, corners in use, and whether it has to be settled."""
-        return self.state.camera, self.state.overlay_corners, self.state.due and not self.held
+        due = self._world is not None and self.state.due and not self.held
+        return self.state.camera, self.state.overlay_corners, due
 
     @property
     def afar(self) -> float:

@@ -67,9 +67,11 @@ class Panning:
 
     def move(self, command: CameraCommand, before: Camera | None, page: Page) -> None:
         """Look at another part of the world, or say that the view is the same as before; the wheel says nothing."""
-        self._model.table_view.views.move(command, self._model.context)
+        views = self._model.table_view.views
+        views.move(command, self._model.context)
         quiet = isinstance(command, Centre) or command == Pan(0, 0) or (isinstance(command, Zoom) and command.at)
-        if not quiet and before == self._model.context.camera:
+        # Only a view that has still to be found wants the table laid for that.
+        if not quiet and before == (self._model.context.camera if views.state.due else views.state.camera):
             page.show_message_once(self._model.table_view.words.t("match.view.same"))
 
     def nudge(self, dt_ms: float) -> Pan | None:
