@@ -6,8 +6,8 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import accumulate, product
-from operator import or_
+from itertools import accumulate, groupby, product
+from operator import itemgetter, or_
 from typing import NamedTuple
 
 import msgspec
@@ -114,27 +114,52 @@ def _best(
     starts: tuple[Iterable[float], Iterable[float]],
 ) -> Rect:
     """The best of the boxes of a size with these left and upper borders."""
-    (w, h), best, least = size, Rect(0, 0, *size), (math.inf, math.inf)
+    w, h = size
     columns = _stretches(
         starts[0], w, (target.x, target.right), [[(box.x, box.right) for box in tier] for tier in tiers]
     )
     rows = _stretches(
         starts[1], h, (target.y, target.bottom), [[(box.y, box.bottom) for box in tier] for tier in tiers]
     )
+    anywhere = avoid.reach == avoid.farthest == math.inf
+    if anywhere and (free := _nearest_of(_clear(columns, rows), size, target, tiers[3])) is not None:
+        return free
     places = [*product(columns, rows)]
     for number in range(3):
         clear = [(x, y) for x, y in places if not x.meets[number] & y.meets[number]]
-        places = clear or _least(places, map(_units, _areas(places, size, number, tiers[number])))
+        places = clear or _covering_least(places, size, number, tiers[number])
         limit = avoid.reach if number == 2 else avoid.farthest
         if limit < math.inf and number != 1:
             places = _least(places, [max(0.0, math.hypot(x.gap, y.gap) - limit) for x, y in places])
-    for (x, y), known in zip(places, _areas(places, size, 3, tiers[3]), strict=True):
-        if known < least[0] or max(x.gap, y.gap) <= least[1]:
+    return _nearest_of(groupby(places, itemgetter(0)), size, target, tiers[3]) or Rect(0, 0, *size)
+
+
+def _clear(columns: Sequence[_Stretch], rows: Sequence[_Stretch]) -> Iterator[tuple[_Stretch, Iterable[_Place]]]:
+    """By column the places where a card is off the first three tiers, found as far as they are asked for."""
+    for x in columns:
+        never, pressed, read, _ = x.meets
+        yield (x, ((x, y) for y in rows if not (never & y.meets[0] or pressed & y.meets[1] or read & y.meets[2])))
+
+
+def _nearest_of(
+    places: Iterable[tuple[_Stretch, Iterable[_Place]]], size: tuple[float, float], target: Rect, known: Sequence[Rect]
+) -> Rect | None:
+    """The best box at these places, by column and the nearest first: off what is known, then near; None for none."""
+    (w, h), best, least, area = size, None, (math.inf, math.inf), _Covered(size, 3, known)
+    for column, rows in places:
+        if least[0] == 0 and column.gap > least[1]:
+            break  # no further one is as near
+        for x, y in rows:
+            if least[0] == 0 and max(x.gap, y.gap) > least[1]:
+                break
+            covered = area.of(x, y, least[0])
+            if covered > least[0]:
+                continue
             box = Rect(x.start, y.start, w, h)
             # Distance as it counts: below is nearest, then above, then at the sides; its middle counts a little.
             across, down = _gap(box, target)
             aside = (_ASIDE if across > down else 0.0) + (1.0 if box.y < target.y else 0.0)
-            cost = (known, math.hypot(across, down) + aside + math.dist(box.centre, target.centre) / 10)
+            cost = (covered, math.hypot(across, down) + aside + math.dist(box.centre, target.centre) / 10)
             if cost < least:
                 best, least = box, cost
     return best
@@ -169,28 +194,60 @@ def _least(places: Sequence[_Place], costs: Iterable[float]) -> list[_Place]:
     return [place for place, cost in zip(places, costs, strict=True) if cost == least]
 
 
-def _areas(places: Sequence[_Place], size: tuple[float, float], number: int, boxes: Sequence[Rect]) -> Iterator[float]:
-    """Areas that the places cover of the boxes of one tier; `number` is that tier's."""
-    wide = _lengths({x.start for x, _ in places}, size[0], [(box.x, box.right) for box in boxes])
-    high = _lengths({y.start for _, y in places}, size[1], [(box.y, box.bottom) for box in boxes])
-    for x, y in places:
-        area, meets = 0.0, x.meets[number] & y.meets[number]
-        while meets:
-            box = (meets & -meets).bit_length() - 1
-            area += wide[x.start][box] * high[y.start][box]
-            meets &= meets - 1
-        yield area
+def _covering_least(
+    places: Sequence[_Place], size: tuple[float, float], number: int, boxes: Sequence[Rect]
+) -> list[_Place]:
+    """The places that cover the least of the boxes of one tier, in whole units; `number` is that tier's."""
+    area, least, found = _Covered(size, number, boxes), math.inf, list[_Place]()
+    for x, beside in groupby(places, itemgetter(0)):
+        wide, there = area.across[x.start], x.meets[number]
+        for place in beside:
+            covered, meets, high = 0.0, there & place[1].meets[number], area.down[place[1].start]
+            # Nearly all cover more than the best: what matters is to see that soon.
+            while meets and covered <= least + 1:
+                box = (meets & -meets).bit_length() - 1
+                covered += wide[box] * high[box]
+                meets &= meets - 1
+            if covered > least + 1 or (units := _units(covered)) > least:
+                continue
+            if units < least:
+                least, found = units, []
+            found.append(place)
+    return found
 
 
-def _lengths(
-    starts: Iterable[float], length: float, boxes: Sequence[tuple[float, float]]
-) -> Mapping[float, Sequence[float]]:
-    """Lengths that a stretch from each of these starts shares with each box, below 0 for one that it does not meet."""
-    shared = dict[float, Sequence[float]]()
-    for start in starts:
-        end = start + length
-        shared[start] = [(last if last < end else end) - (first if first > start else start) for first, last in boxes]
-    return shared
+class _Covered:
+    """Areas that places cover of the boxes of one tier, which is called by its number."""
+
+    def __init__(self, size: tuple[float, float], number: int, boxes: Sequence[Rect]) -> None:
+        self._number = number
+        self.across = _Shared(size[0], [(box.x, box.right) for box in boxes])
+        self.down = _Shared(size[1], [(box.y, box.bottom) for box in boxes])
+
+    def of(self, x: _Stretch, y: _Stretch, most: float) -> float:
+        """The area at a place, or a part of it that is more than the most that is asked about."""
+        area, meets = 0.0, x.meets[self._number] & y.meets[self._number]
+        if meets:
+            wide, high = self.across[x.start], self.down[y.start]
+            while meets and area <= most:
+                box = (meets & -meets).bit_length() - 1
+                area += wide[box] * high[box]
+                meets &= meets - 1
+        return area
+
+
+class _Shared(dict[float, Sequence[float]]):
+    """By its start the lengths that a stretch shares with each box, below 0 for one that it does not meet."""
+
+    def __init__(self, length: float, boxes: Sequence[tuple[float, float]]) -> None:
+        super().__init__()
+        self._length, self._boxes = length, boxes
+
+    def __missing__(self, start: float) -> Sequence[float]:
+        end = start + self._length
+        made = [(last if last < end else end) - (first if first > start else start) for first, last in self._boxes]
+        self[start] = made
+        return made
 
 
 def _units(area: float) -> int:
