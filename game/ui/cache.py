@@ -86,6 +86,8 @@ class Cache(Generic[V]):
 
     shared: ClassVar[int] = _LEAST + _OF_A_PIXEL * 1920 * 1080
     """Limit of the weight of all of them together."""
+    taken: ClassVar[int] = 0
+    """Weight of all that is kept in those that share it."""
 
     def __init__(self, room: int, weigh: Callable[[V], int] | None = None, lasting: bool = False) -> None:
         self.room = room
@@ -113,16 +115,25 @@ class Cache(Generic[V]):
         value = make()
         weight = 1 if self._weigh is None else self._weigh(value)
         self._kept[key] = [value, weight, (made := next(_moments)), made]
-        self.used += weight
+        self._take(weight)
         while self.used > self.room and len(self._kept) > 1:
             self.drop_oldest()
         if self.shares:
             _make_room()
         return value
 
+    def __del__(self) -> None:
+        self._take(-self.used)
+
+    def _take(self, weight: int) -> None:
+        """Note that so much more is kept, or less."""
+        self.used += weight
+        if self.shares:
+            type(self).taken += weight  # the class may be gone by name, where the program ends
+
     def clear(self) -> None:
         self._kept.clear()
-        self.used = 0
+        self._take(-self.used)
 
     def drop_before(self, moment: int) -> None:
         """Drop what has not been used since a moment."""
@@ -133,7 +144,7 @@ class Cache(Generic[V]):
         """Drop what is large and was made since a moment."""
         recent = takewhile(lambda item: item[1][2] >= since, reversed(self._kept.items()))
         for key in [key for key, (_, weight, _, made) in recent if weight >= _LARGE and made >= since]:
-            self.used -= self._kept.pop(key)[1]
+            self._take(-self._kept.pop(key)[1])
 
     @property
     def oldest(self) -> int | None:
@@ -142,16 +153,20 @@ class Cache(Generic[V]):
 
     def drop_oldest(self) -> None:
         """Drop what was used longest ago."""
-        self.used -= self._kept.popitem(last=False)[1][1]
+        self._take(-self._kept.popitem(last=False)[1][1])
 
 
 def _make_room() -> None:
-    sharing = [each for each in _all if each.shares]
-    while sum(each.used for each in sharing) > Cache.shared:
-        ages = {age: each for each in sharing if (age := each.oldest) is not None}
-        if not ages:
-            return
-        ages[min(ages)].drop_oldest()
+    if Cache.taken <= Cache.shared:
+        return
+    ages = {each: age for each in _all if each.shares and (age := each.oldest) is not None}
+    while Cache.taken > Cache.shared and ages:
+        first = min(ages, key=lambda each: ages[each])
+        first.drop_oldest()
+        if (age := first.oldest) is None:
+            del ages[first]
+        else:
+            ages[first] = age
 
 
 MOST_FILE = 40 * 1024 * 1024

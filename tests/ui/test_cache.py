@@ -41,6 +41,15 @@ def test_what_is_lasting_or_only_counted_takes_none_of_the_room() -> None:
     assert (lasting.used, len(counted), words.used) == (50, 1, 8)
 
 
+def test_one_that_goes_with_its_owner_leaves_its_room_to_others() -> None:
+    words, gone = Cache[str](100, len), Cache[str](100, len)
+    gone.get("a", lambda: "aaaaaaaa")
+    del gone
+    for key in "bc":
+        words.get(key, lambda: "bbbb")
+    assert ("b" in words, words.used) == (True, 8)
+
+
 def test_a_larger_window_needs_more() -> None:
     cache.fit((1920, 1080))
     small = Cache.shared
