@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -17,16 +18,21 @@ ROOMS = ("scenes", "ui", "app", "tables")
 def reacted_to(*without: str) -> set[str]:
     """The names of all keys that any screen, widget, table or the window compares a pressed one with, but for some
     modules (paths below `game`)."""
-    found: set[str] = set()
-    for room in ROOMS:
-        for path in sorted((ROOT / "game" / room).rglob("*.py")):
-            if path.relative_to(ROOT / "game").as_posix() in without:
-                continue
-            text = path.read_text(encoding="utf-8")
-            if "Key" in text or "Tool(" in text or "pygame.K_" in text:
-                found |= set(_Reader(path, text).keys())
+    found = set[str]().union(*(keys for place, keys in _by_module().items() if place not in without))
     # What a dialog is answered with is called a key, too.
     return found & {pygame.key.name(getattr(pygame, name)).lower() for name in dir(pygame) if name.startswith("K_")}
+
+
+@cache
+def _by_module() -> dict[str, frozenset[str]]:
+    """Strings that pressed keys are compared with, by the module that does."""
+    found = dict[str, frozenset[str]]()
+    for room in ROOMS:
+        for path in sorted((ROOT / "game" / room).rglob("*.py")):
+            text = path.read_text(encoding="utf-8")
+            if "Key" in text or "Tool(" in text or "pygame.K_" in text:
+                found[path.relative_to(ROOT / "game").as_posix()] = frozenset(_Reader(path, text).keys())
+    return found
 
 
 class _Reader:
