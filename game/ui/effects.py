@@ -26,8 +26,8 @@ Motions = dict[Spot, Motion]
 
 SQUARE, POINTED, FLAT, SPOT = "shows/square", "shows/pointed", "shows/flat", "shows/spot"
 """Light on a square, on a hexagon with a corner or a side at the top, and on anything else."""
-DANGER, DANGER_POINTED = "shows/danger", "shows/danger_pointed"
-"""Red light on a hexagon with a side or a corner at the top."""
+DANGER, DANGER_POINTED, DANGER_SPOT = "shows/danger", "shows/danger_pointed", "shows/danger_spot"
+"""Red light on a hexagon with a side or a corner at the top, and on anything else."""
 WAVE = "shows/wave"
 """A ring that says: here."""
 BARS = ("shows/bar", "shows/bar_up")
@@ -314,6 +314,7 @@ def _compose() -> None:
     square = Skin(colours.sun_light, 10, colours.sun, 5, alpha=0.5)
     compose(SQUARE, whole, lambda paint: paint.skin(Rect(0, 0, _SHEET, _SHEET).inset(4), square))
     compose(SPOT, whole, lambda paint: paint.glow((_SHEET / 2, _SHEET / 2), _SHEET / 2, colours.sun_light, 0.9))
+    compose(DANGER_SPOT, whole, lambda paint: paint.glow((_SHEET / 2, _SHEET / 2), _SHEET / 2, _RED, 0.9))
     for name, turn, fill, rim in (
         (FLAT, 0.0, colours.sun_light, colours.sun),
         (POINTED, half, colours.sun_light, colours.sun),

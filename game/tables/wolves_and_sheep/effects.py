@@ -16,6 +16,7 @@ from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.rules.wolves_and_sheep.tiles import STEPS
 from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.counting import counting_ms
+from game.tables.wolves_and_sheep.dangers import change_of
 from game.tables.wolves_and_sheep.now import Now, roomy
 from game.tables.wolves_and_sheep.tray import SHEPHERD, face_of, tray_spots
 from game.ui import effects
@@ -41,6 +42,8 @@ _COMES, _STAYS = "comes", "stays"
 
 _EDGE, _APART, _DUST = 300.0, 110.0, 300.0
 _SEAT = 44.0
+_BEATS = 1200.0
+"""Milliseconds for which a meadow in danger beats in red."""
 
 
 def tile_motions(event: Event[Any, Any], before: Now, after: Now) -> Mapping[Spot, Motion]:
@@ -203,7 +206,8 @@ def _animal(kind: int) -> str:
 
 
 def _landing_effects(before: Now, after: Now, at: int, landed: float) -> Motions:
-    """Dust and light on the edges that match, from `landed` (ms) on; meadows that are closed are counted."""
+    """Dust and light on the edges that match, from `landed` (ms) on; then meadows that it puts in danger beat in red,
+    or else those that it closes are counted."""
     context, plan = before.context, before.plan
     if not plan.visible(at):
         return {}
@@ -211,6 +215,11 @@ def _landing_effects(before: Now, after: Now, at: int, landed: float) -> Motions
     sides = effects.square_edges(box)
     motions = effects.dust([sides[edge] for edge in edges], box.w * 0.24, landed - 60, _DUST)
     motions |= effects.edge_lights(box, edges, _EDGE, _APART, landed)
+    hit = change_of(before.match.terms, before.land, after.land).hit
+    if hit:
+        triangles = [each for area in hit for each in area.triangles if plan.visible(each >> 2)]
+        flocks = [plan.sheep(each >> 2, each & 3, 1.35) for each in triangles]
+        return motions | effects.threat(effects.DANGER_SPOT, flocks, _BEATS, landed + _DUST)
     best = max(_closed_meadows(before, after, at), key=lambda area: len(area.triangles), default=None)
     if best is None:
         return motions

@@ -1,0 +1,122 @@
+"""Changes of danger: which meadows a tile, a wolf or a hunter puts in danger, and which are safe again (WS11, WS16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.core.steps import Event
+from game.i18n.catalogue import Speaker
+from game.rules.wolves_and_sheep import data, events
+from game.rules.wolves_and_sheep.land import Land, Layout, tile_code
+from game.rules.wolves_and_sheep.model import BACK, FRONT, Terms
+from game.rules.wolves_and_sheep.scoring import Area, areas, unsafe_meadows
+
+Lay = events.TileLaid | events.WolfCovered | events.ColourShown
+"""Events that put a tile on the table."""
+
+_MOST = {"log": 1, "all": 2}
+"""Most meadows that are named, by form: in a line of the log, and in a sentence for everybody."""
+
+
+class Change(NamedTuple):
+    """Meadows as they lie once a tile has been laid, the largest first."""
+
+    hit: Sequence[Area] = ()
+    """Those that were safe, at least in part, and are in danger now."""
+    freed: Sequence[Area] = ()
+    """Those that were in danger and are safe now."""
+
+
+NOTHING = Change()
+
+
+def change_of(terms: Terms, before: Land, after: Land) -> Change:
+    """The change of danger from one landscape to the next."""
+    if not (unsafe_meadows(terms, before) or unsafe_meadows(terms, after)):
+        return NOTHING
+    was = [area for area in areas(terms, before) if area.kind >= data.BLACK]
+    safe, unsafe = ({each for area in was if area.safe is state for each in area.triangles} for state in (True, False))
+    now = [area for area in areas(terms, after) if area.kind >= data.BLACK]
+    hit = [area for area in now if not area.safe and not safe.isdisjoint(area.triangles)]
+    freed = [area for area in now if area.safe and not unsafe.isdisjoint(area.triangles)]
+    return Change(_largest_first(hit), _largest_first(freed))
+
+
+def _largest_first(meadows: Iterable[Area]) -> list[Area]:
+    return sorted(meadows, key=lambda area: (-len(area.triangles), area.triangles))
+
+
+class Dangers:
+    """The changes of danger in a match, found from its events and told by colours: whose they are stays secret."""
+
+    def __init__(self, terms: Terms, speaker: Speaker) -> None:
+        self._terms, self._speaker, self._words = terms, speaker, speaker.words
+        self._laid: list[tuple[Lay, Layout]] = []
+        """Tiles that were laid, and how the table lies after each."""
+
+    def change(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> Change:
+        """The change that an event brings after others."""
+        laid = [each for each in past if isinstance(each, Lay)]
+        if not isinstance(event, Lay) or not any(map(is_wolf, (*laid, event))):
+            return NOTHING
+        shapes, before = self._terms.shapes, self._layout(laid).land(self._terms.shapes)
+        return change_of(self._terms, before, self._layout([*laid, event]).land(shapes))
+
+    def in_log(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
+        """Addition to a line of the log; empty for no change."""
+        return self._told("log", event, past)
+
+    def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
+        """Sentence for everybody; empty for no change."""
+        return self._told("all", event, past)
+
+    def _told(self, form: str, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
+        change = self.change(event, past)
+        meadows, key = (change.hit, "hit") if change.hit else (change.freed, "freed")
+        if not meadows:
+            return ""
+        t, most = self._words.t, _MOST[form]
+        owners = {each.colour: each.seat for each in (*past, event) if isinstance(each, events.ColourShown)}
+        named = [self._named(form, area, owners) for area in meadows[:most]]
+        if len(meadows) > most:
+            named.append(t("wolves_and_sheep.danger.more", count=len(meadows) - most))
+        return t(f"wolves_and_sheep.danger.{key}.{form}", meadows=self._words.listed(named))
+
+    def _named(self, form: str, area: Area, owners: Mapping[int, int]) -> str:
+        """Name of a meadow by its colour and its sheep, and by its owner once that has been shown."""
+        t, count = self._words.t, len(area.triangles)
+        if form == "log":
+            return t("wolves_and_sheep.danger.sheep", colour=self._speaker.word("colour", area.colour), count=count)
+        meadow = t(f"wolves_and_sheep.danger.meadow.{area.colour}", count=count)
+        if area.colour not in owners:
+            return meadow
+        return t("wolves_and_sheep.danger.owned", meadow=meadow, seat=self._speaker.seat(owners[area.colour]))
+
+    def _layout(self, laid: Sequence[Lay]) -> Layout:
+        """The table after these tiles; what was known of earlier ones is kept."""
+        known = 0
+        while known < min(len(laid), len(self._laid)) and self._laid[known][0] == laid[known]:
+            known += 1
+        if known < len(laid):
+            del self._laid[known:]
+        for event in laid[known:]:
+            before = self._laid[-1][1] if self._laid else self._terms.start
+            after = before.with_tile(self._terms.shapes, event.at, _code(event))
+            self._laid.append((event, after))
+        return self._laid[len(laid) - 1][1] if laid else self._terms.start
+
+
+def is_wolf(event: Event[Any, Any]) -> bool:
+    """Whether a wolf is laid (WS9)."""
+    return isinstance(event, events.TileLaid) and event.side == FRONT and event.tile in data.WOLVES
+
+
+def _code(event: Lay) -> int:
+    match event:
+        case events.TileLaid(tile=tile, side=side, turn=turn):
+            return tile_code(tile, side, turn)
+        case events.WolfCovered(tile=tile):
+            return tile_code(tile, FRONT, 0)
+        case _:
+            return tile_code(event.tile, BACK, 0)

@@ -1,0 +1,83 @@
+"""Danger in words: which meadows a wolf hits and a hunter makes safe, for everybody and in the log (WS11, WS16)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.core.steps import Event
+from game.i18n.catalogue import Catalogue, Speaker
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.events import ColourShown, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.land import Land, cell
+from game.tables.wolves_and_sheep import TITLE
+from game.tables.wolves_and_sheep.counting import Finale
+from game.tables.wolves_and_sheep.dangers import NOTHING, change_of
+from game.tables.wolves_and_sheep.now import NowCache
+from game.tables.wolves_and_sheep.words import WolvesWords
+from tests.rules.wolves_and_sheep.table import START, TWO, put, tile
+
+RED = 2
+MEADOW = (20, 20, "FRFF"), (21, 20, "FFRR")
+"""Three red sheep in a forest."""
+WOLF = (20, 19, "wolf")
+
+
+def laid(*tiles: tuple[int, int, str]) -> tuple[list[Event[Any, Any]], list[Land]]:
+    """Events of tiles that a player lays, and the landscapes, the first before them all."""
+    told, lands = list[Event[Any, Any]](), [START]
+    for x, y, pattern in tiles:
+        land = put(lands[-1], x, y, pattern)
+        code = land.tiles[cell(x, y)]
+        told.append(TileLaid(0, code >> 3, code >> 2 & 1, code & 3, cell(x, y), 1))
+        lands.append(land)
+    return told, lands
+
+
+def words(language: str = "en") -> WolvesWords:
+    return WolvesWords(Speaker(Catalogue(language), TITLE.key, ["Ann", "Ben"]), NowCache(TWO), Finale(TWO))
+
+
+def in_log(event: Event[Any, Any], past: list[Event[Any, Any]]) -> str:
+    return Speaker(Catalogue(), TITLE.key, ["Ann", "Ben"]).say(event, **words().remark(event, past))
+
+
+COVERED = WolfCovered(1, tile("H1"), cell(20, 19), 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "hit", "freed"),
+    [
+        ("en", "Scores nothing until a hunter comes: red meadow of 3", "No longer in danger: red meadow of 3"),
+        ("pl", "Bez punktów, póki nie przyjdzie myśliwy: czerwona łąka (3)", "Wilk już nie grozi: czerwona łąka (3)"),
+    ],
+)
+def test_ws16_a_meadow_that_a_wolf_hits_is_named_until_a_hunter_comes(language: str, hit: str, freed: str) -> None:
+    """By its colour: whose it is stays secret (WS4)."""
+    (*past, wolf), _ = laid(*MEADOW, WOLF)
+    assert words(language).headline(wolf, past) == hit
+    assert words(language).headline(COVERED, [*past, wolf]) == freed
+    assert words(language).headline(past[-1], past[:-1]) == ""
+
+
+def test_ws8_the_owner_is_named_once_the_colour_has_been_shown() -> None:
+    (*past, wolf), _ = laid(*MEADOW, WOLF)
+    shown = ColourShown(1, RED, data.FIRST_SECRET + RED, cell(40, 40), 0)
+    assert words().headline(wolf, [*past, shown]).endswith(": Ben’s red meadow of 3")
+
+
+def test_the_log_and_whoever_hears_it_are_told_the_same() -> None:
+    (*past, wolf), _ = laid(*MEADOW, WOLF)
+    assert in_log(wolf, past) == "places a wolf, draws 1, in danger: 3 red"
+    assert in_log(COVERED, [*past, wolf]) == "places a hunter on a wolf, draws 1, safe again: 3 red"
+    assert in_log(past[-1], past[:-1]) == "places a tile, draws 1"
+
+
+def test_a_safe_meadow_that_joins_one_in_danger_is_hit_and_what_was_in_danger_is_not_told_again() -> None:
+    """WS16: one sheep and two, joined by a tile of three more; then one more sheep."""
+    _, lands = laid(MEADOW[0], WOLF, (22, 20, "FFRR"), (21, 20, "FRRR"), (21, 21, "Rrrr"))
+    hits = [[len(area.triangles) for area in change_of(TWO, *pair).hit] for pair in pairwise(lands[1:])]
+    assert hits == [[1], [], [6], []]
+    assert change_of(TWO, *lands[:2]) == NOTHING
