@@ -13,7 +13,7 @@ from game.ai.levels import Considered, Profile, interrupt, level_in, weighed, wi
 from game.core import engine
 from game.core.engine import advance
 from game.core.match import Match
-from game.core.mind import COUNT, POINTS, Below, GoOn, Mind
+from game.core.mind import COUNSEL, COUNT, POINTS, Below, GoOn, Mind
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
 
@@ -111,8 +111,8 @@ def _next(
     return max(lines, key=lambda line: (line.position == goal, *line.rank)).first
 
 
-LEVEL = Profile("expert")
-"""The level whose choice a hint shows."""
+LEVEL = Profile("expert", COUNSEL)
+"""The level whose choice a hint shows, with what the game says that people are to be told."""
 
 GAINS, RISKS = 2, 1
 """How many reasons for and against it are told at most."""
@@ -206,7 +206,7 @@ def explain(
     planned = () if mind.plan is None or chosen.wins else mind.plan(terms, seen, knows, below, go_on)
     begun = planned if planned[:1] == (choice,) else (choice,)
     best = _begun_with(spec, terms, seen, begun, chosen.wins, chosen.lines)
-    if level == LEVEL or (level.level == LEVEL.level and mind.gains is None):
+    if level.level == LEVEL.level and (not level.temper or mind.gains is None):
         amounts = _differences(mind, terms, seen, best, below)
     else:  # the game's own gains are those of the best plan, which it may not have seen
         amounts = _at_once(mind, terms, seen, best.line, best.others)

@@ -114,8 +114,8 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     choose: Callable[[T, Position[S], Level, Below, GoOn], Choice | None] | None = None
     """A game's own player of its decisions, in place of lines and values; None leaves one to those."""
     plan: Callable[[T, Position[S], Level, Below, GoOn], tuple[Choice, ...]] | None = None
-    """All that `choose` would do in turn, as one plan: for hints, since who chooses anew after every act may change its
-    mind. Empty where it has none."""
+    """All that it does until chance or another seat answers, as one plan, which players carry out and hints tell: who
+    chooses anew after every act may change its mind. Empty where it has none."""
     interrupt: Callable[[T, Position[S], int, Sequence[Choice], Level, Below, GoOn], Choice | None] | None = None
     """(terms, position seen by that seat, seat, offered, level, below, go_on) -> what the seat does out of turn, if
     anything; None where no computer ever does."""
@@ -140,14 +140,22 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     tempers: Mapping[str, Weights] = MappingProxyType({})
     """By name the tempers that a computer of this game may have, which make other choices of it, but no stronger or
     weaker ones; their words are `KEY.temper.NAME`. Hints, reviews and even starts know of none."""
+    counsel: Weights = PLAIN
+    """Weights of the terms in hints, where people are told something more careful than what computers do."""
     leanings: Appraise[T, S] | None = None
-    """(terms, view, seat) -> as `appraise`, further terms of which only a temper makes anything: one with the weight w
-    counts w - 1 times."""
+    """(terms, view, seat) -> as `appraise`, further terms of which only a temper or a hint makes anything: one with the
+    weight w counts w - 1 times."""
+
+
+COUNSEL = "counsel"
+"""Name by which hints ask for the weights of `Mind.counsel`, as if these were a temper; no computer has it."""
 
 
 def tempered(mind: Mind[T, S], level: Level, temper: str) -> Level:
     """The level with a temper, by which it decides among what a plain player holds for about as good; as it is where
     the game knows no such temper."""
+    if temper == COUNSEL:
+        return msgspec.structs.replace(level, weights=mind.counsel)
     if temper not in mind.tempers:
         return level
     weights = {term: 1 + level.sway * (weight - 1) for term, weight in mind.tempers[temper].items()}

@@ -4,7 +4,7 @@ beside a tile: wolves and hunters, the own colour, giving up (WS8, WS12, WS13).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import cycle
 from math import exp
 from typing import Any
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core import engine
 from game.core.engine import advance, pick
-from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind
+from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind, lean
 from game.core.steps import Choice, Position
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.belief import deal_believed
@@ -254,7 +254,7 @@ def _tile_alone(
     for place in places:
         after, _ = advance(terms, position, choices[place])
         value = mean_lead(terms, after, seat, luck, after.state.turn + terms.seats, in_time)
-        value += level.lean(appraise(terms, after.state, seat)) if level.weights else 0.0
+        value += lean(MIND, level, terms, after.state, seat)
         if over:
             # What was broken off cannot be compared with what was not.
             break
@@ -396,8 +396,22 @@ def _stop_order(terms: Terms, state: State, seat: int) -> int:
     )
 
 
+KEPT = "kept"
+"""Term of which only hints make anything: the last hunter in the hand."""
+
+INSURANCE = 1.5
+"""Points for which that one is kept while a wolf may still come."""
+
+
+def leanings(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
+    """The worth of a hunter in hand to somebody who cannot tell when a wolf comes; a second one adds nothing."""
+    insured = not data.HUNTERS.isdisjoint(view.hands[seat]) and not data.WOLVES.isdisjoint(view.bag)
+    return {KEPT: INSURANCE if insured else 0.0}
+
+
 def _value(terms: Terms, state: State, seat: int, level: Level) -> float:
-    return level.value(appraise(terms, state, seat))
+    value = level.value(appraise(terms, state, seat))
+    return value + level.lean(leanings(terms, state, seat)) if KEPT in level.weights else value
 
 
 def swing(terms: Terms, state: State) -> float:
@@ -439,5 +453,7 @@ MIND: Mind[Terms, State] = Mind(
     units=dict.fromkeys(("meadow", "open", "wolves", "bonus"), POINTS)
     | dict.fromkeys(("tiles", "secret", "rivals", "belief"), CHANCE),
     tempers=TEMPERS,
+    counsel={KEPT: 2.0},
+    leanings=leanings,
 )
 # Only the largest meadow counts: `others`, by which ties are broken, is no reason.

@@ -187,6 +187,29 @@ def test_a_hunter_comes_out_of_turn_for_the_own_flock() -> None:
     assert asked(TWO, begin(TWO, replace(state, secrets=((1,), (0,)))), 0) is None
 
 
+HOLE = build((19, 20, "fFff"), (21, 20, "fffF"), (20, 19, "ffFf"), land=FOLD)
+"""A hunter fits between three forests, where it would draw three tiles and guard nothing."""
+
+
+def advised(state: State) -> Any:
+    """The first choice of a hint in the own turn."""
+    hint = advise(SPEC, TWO, Position(SPEC.view_for(TWO, state, 0), begin(TWO, state).agenda), generator("1"), work(9))
+    assert hint is not None
+    return hint.choices[0]
+
+
+def test_a_person_is_advised_to_keep_the_last_hunter_until_a_wolf_has_come() -> None:
+    """A computer lays it for the tiles that it draws; a second one draws them for a person, too (WS6, WS12)."""
+    state = lying(TWO, ["L01 H1", "L02"], HOLE, secrets=["K", "Y"])
+    assert asked(TWO, begin(TWO, state), 0) == Announce(0, HUNTER)
+    assert advised(state) != Announce(0, HUNTER)
+    assert getattr(advised(state), "tile", None) != tile("H1")
+    assert advised(lying(TWO, ["L01 H1 H2", "L02"], HOLE, secrets=["K", "Y"])) == Announce(0, HUNTER)
+    assert advised(lying(TWO, ["L01 H1", "L02"], put(HOLE, 9, 8, "wolf"), secrets=["K", "Y"])) == Announce(0, HUNTER)
+    seen = replace(state, bag=tuple(each for each in state.bag if each not in data.WOLVES), left=len(state.bag) - 4)
+    assert advised(seen) == Announce(0, HUNTER)
+
+
 @pytest.mark.parametrize("level", [SHARP, FURTHER])
 def test_giving_up_pays_when_nothing_more_is_hoped_for(level: Level) -> None:
     """Nothing is stopped while there are tiles to be drawn, and not by the last one in."""
