@@ -196,16 +196,14 @@ def explain(
     level: Profile, spec: Spec[Any, Any], terms: Any, seen: Position[Any], chosen: Considered, below: Below, go_on: GoOn
 ) -> Hint | None:
     """Plan of a computer player that has chosen, to the end of its turn, with what speaks for it as far as its level
-    knows of that: by its very lines, or by the plan that a game's own player makes with the same dice.
+    knows of that: by its very lines, or by the very plan that a game's own player has made.
 
     None where it had nothing to choose, or the game does not say why a view is good.
     """
     mind, knows, choice = spec.mind, level_in(spec, level), chosen.choice
     if mind is None or len(own_options(terms, seen)) == 1:
         return None
-    planned = () if mind.plan is None or chosen.wins else mind.plan(terms, seen, knows, below, go_on)
-    begun = planned if planned[:1] == (choice,) else (choice,)
-    best = _begun_with(spec, terms, seen, begun, chosen.wins, chosen.lines)
+    best = _begun_with(spec, terms, seen, (choice, *chosen.then), chosen.wins, chosen.lines)
     if level.level == LEVEL.level and (not level.temper or mind.gains is None):
         amounts = _differences(mind, terms, seen, best, below)
     else:  # the game's own gains are those of the best plan, which it may not have seen

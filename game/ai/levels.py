@@ -61,6 +61,8 @@ class Considered(NamedTuple):
     """Lines among which it was chosen; none where the game's own player chose, or it wins, or it is the only one."""
     wins: bool = False
     """Whether the match is won with it."""
+    then: tuple[Choice, ...] = ()
+    """Choices with which it goes on, where the game's own player has made a plan."""
 
 
 class Consider(Protocol):
@@ -160,6 +162,9 @@ def consider(
     if win is not None:
         return Considered(win, wins=True)
     level, mind = level_in(spec, profile), spec.mind
+    plan = () if mind is None or mind.plan is None else mind.plan(terms, seen, level, below, go_on)
+    if plan:
+        return Considered(plan[0], then=plan[1:])
     if mind is not None and mind.choose is not None:
         choice = mind.choose(terms, seen, level, below, go_on)
         if choice is not None:

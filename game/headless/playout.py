@@ -17,6 +17,7 @@ import msgspec
 from tqdm import tqdm
 
 from game.ai import always, dice, generator, work
+from game.ai.plans import PlanKeeper
 from game.core import engine
 from game.core.board import Board
 from game.core.engine import advance, pick
@@ -50,8 +51,8 @@ class Outcome(NamedTuple):
 class Players:
     """The computer players at the table of one game: what each answers, and does out of turn.
 
-    `place` is how many rows the journal has; on it, the seed and the agreed work every thought depends, and on nothing
-    that was thought before.
+    `place` is how many rows the journal has; on it, the seed and the agreed work every thought depends. A plan is
+    carried out without another thought.
     """
 
     def __init__(self, agreement: Agreement, seed: str) -> None:
@@ -60,7 +61,7 @@ class Players:
         spec = agreement.spec
         heeded = spec.interrupts is not None and spec.mind is not None and spec.mind.interrupt is not None
         self._free = [seat for seat, each in enumerate(agreement.players) if heeded and each.interrupt is not None]
-        self._interrupts = 0
+        self._interrupts, self._plans = 0, PlanKeeper()
 
     def answer(self, position: Position[Any], place: int) -> Choice:
         """Answer of the seat that is asked."""
@@ -72,9 +73,8 @@ class Players:
         seen = self._seen(position, step.seat)
         if not player.thinks:
             return player.choose(spec, terms, seen, self._below, always)
-        return player.choose(
-            spec, terms, seen, dice(self._seed, step.seat, place), work(self._agreement.work_of(step.seat))
-        )
+        below, go_on = dice(self._seed, step.seat, place), work(self._agreement.work_of(step.seat))
+        return self._plans.consider(step.seat, player, spec, terms, seen, below, go_on).choice
 
     def interrupt(self, position: Position[Any], place: int) -> tuple[int, Choice] | None:
         """The first seat, from the one that is asked, that does something out of turn now; and what."""

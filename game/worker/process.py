@@ -21,6 +21,7 @@ import msgspec
 from game.ai import dice, player_for, work as work_of
 from game.ai.hints import advise, asks, explain, same_turn
 from game.ai.levels import Considered, Profile
+from game.ai.plans import PlanKeeper
 from game.ai.review import Review, judge_answer, review
 from game.core.engine import advance
 from game.core.journal import raw
@@ -90,15 +91,19 @@ def _follow(inbox: Inbox, rules: str) -> None:
     collect_rarely()
     inbox.reply(messages.Ready())
     match: Match[Any, Any] | None = None
+    plans = PlanKeeper()
     while True:
         message = inbox.next()
         if isinstance(message, messages.Begin):
-            match = resume(spec, message.record)
+            match, plans = resume(spec, message.record), PlanKeeper()
         elif isinstance(message, messages.Rows) and match is not None:
             match.replay(message.rows, message.start + len(message.rows), message.start)
         elif isinstance(message, messages.Ask | messages.Advise) and match is not None and inbox.wants(message):
             with suppress(CalledOff):
-                _say(inbox, match, message) if isinstance(message, messages.Ask) else _help(inbox, match, message)
+                if isinstance(message, messages.Ask):
+                    _say(inbox, match, message, plans)
+                else:
+                    _help(inbox, match, message)
         elif isinstance(message, messages.Study) and match is not None:
             for found_so_far in review_messages(match, message):
                 inbox.reply(found_so_far)
@@ -111,11 +116,11 @@ def _follow(inbox: Inbox, rules: str) -> None:
             inbox.reply(messages.Weighed(message.number, judged))
 
 
-def _say(inbox: Inbox, match: Match[Any, Any], ask: messages.Ask) -> None:
+def _say(inbox: Inbox, match: Match[Any, Any], ask: messages.Ask, plans: PlanKeeper) -> None:
     """Answer a question, then say why where that is wanted."""
-    chosen = answer(match, ask, Thought(inbox, ask))
+    chosen = answer(match, ask, Thought(inbox, ask), plans)
     choice = None if chosen is None else chosen.choice
-    following = () if choice is None else following_choices(match, ask, choice, partial(Thought, inbox, ask))
+    following = () if chosen is None else following_choices(match, ask, chosen, partial(Thought, inbox, ask))
     if not inbox.wants(ask):
         return
     packed = messages.NOTHING if choice is None else raw(choice)
@@ -139,15 +144,14 @@ def rules_of(name: str) -> Spec[Any, Any]:
     return spec
 
 
-def answer(match: Match[Any, Any], ask: messages.Ask, thought: Thought) -> Considered | None:
+def answer(match: Match[Any, Any], ask: messages.Ask, thought: Thought, plans: PlanKeeper) -> Considered | None:
     """Choice of a seat, which is shown nothing but its view, with what it had in view; the same choice for the same
-    seed, place and work."""
+    seed, place and work, and for the same plan where it carries one out."""
     spec, seen = match.spec, _seen(match, ask)
     player, below = player_for(ask.level, ask.temper), dice(ask.seed, ask.seat, ask.place)
     if not ask.interrupt:
-        if player.consider is not None:
-            return player.consider(spec, match.terms, seen, below, thought.go_on)
-        return Considered(player.choose(spec, match.terms, seen, below, thought.go_on))
+        who = ask.seat, ask.level, ask.temper
+        return plans.consider(who, player, spec, match.terms, seen, below, thought.go_on)
     if player.interrupt is None or spec.interrupts is None:
         return None
     offered = spec.interrupts.options(match.terms, seen.state, ask.seat)
@@ -171,19 +175,21 @@ def plan_of(match: Match[Any, Any], ask: messages.Ask, chosen: Considered, thoug
 
 
 def following_choices(
-    match: Match[Any, Any], ask: messages.Ask, choice: Choice, thought: Callable[[], Thought]
+    match: Match[Any, Any], ask: messages.Ask, chosen: Considered, thought: Callable[[], Thought]
 ) -> tuple[Choice, ...]:
-    """The acts of the same kind that the seat makes after its choice: the very ones that it would make if it was asked
-    one after the other, as far as one more budget of time reaches."""
+    """The acts of the same kind that the seat makes after its choice: the next ones of its plan, or the very ones that
+    it would make if it was asked one after the other, as far as one more budget of time reaches."""
     spec, player, time_left = match.spec, player_for(ask.level, ask.temper), thought()
 
     def following(position: Position[Any], number: int) -> tuple[Choice, bool]:
+        if chosen.then:
+            return chosen.then[min(number, len(chosen.then)) - 1], number <= len(chosen.then)
         below = dice(ask.seed, ask.seat, ask.place + number)
         thinks = time_left if ask.budget.work is None else thought()
         following_choice = player.choose(spec, match.terms, position, below, thinks.go_on)
         return following_choice, ask.budget.work is not None or thinks.go_on()
 
-    return () if ask.interrupt else following_acts(spec, match.terms, _seen(match, ask), choice, following)
+    return () if ask.interrupt else following_acts(spec, match.terms, _seen(match, ask), chosen.choice, following)
 
 
 def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[messages.Reviewing | messages.Reviewed]:
@@ -217,6 +223,7 @@ def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[m
 def play_out(match: Match[Any, Any], play: messages.PlayOut) -> None:
     """Have a match played to its end; the same rows for the same seeds and work."""
     match.deal()
+    plans = PlanKeeper()
     while not match.over:
         step = match.waiting
         assert step is not None
@@ -224,7 +231,8 @@ def play_out(match: Match[Any, Any], play: messages.PlayOut) -> None:
         ask = messages.Ask(0, match.index, step.seat, seat.player, play.seed, messages.Budget())
         seen = _seen(match, ask)
         player, below = player_for(seat.player, seat.temper or ""), dice(play.seed, step.seat, match.index)
-        match.play(player.choose(match.spec, match.terms, seen, below, work_of(play.work)))
+        chosen = plans.consider(step.seat, player, match.spec, match.terms, seen, below, work_of(play.work))
+        match.play(chosen.choice)
 
 
 def _seen(match: Match[Any, Any], ask: messages.Ask | messages.Advise) -> Position[Any]:

@@ -11,6 +11,7 @@ import pytest
 
 from game.ai import OPPONENT_LEVELS, dice, player_for, work
 from game.ai.hints import advise, positions_along, public_gains
+from game.ai.plans import PlanKeeper
 from game.core.journal import raw
 from game.core.match import Match
 from game.core.spec import Spec
@@ -61,7 +62,7 @@ def explained(spec: Spec[Any, Any], level: str) -> Iterator[Explained]:
     while not match.over and match.index < ROWS:
         assert match.seat is not None
         ask = Ask(1, match.index, match.seat, level, SEED, Budget(work=WORK), why=True)
-        chosen = answer(match, ask, WorkDone())  # type: ignore[arg-type]
+        chosen = answer(match, ask, WorkDone(), PlanKeeper())  # type: ignore[arg-type]
         assert chosen is not None
         yield Explained(match, ask, chosen.choice, plan_of(match, ask, chosen, WorkDone()))  # type: ignore[arg-type]
         match.play(chosen.choice)

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import exp
-from operator import add, sub
+from operator import add, le, sub
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -331,12 +331,18 @@ def plan_choices(terms: Terms, start: Position[State], level: Level, below: Belo
     """All acts of one plan before the roll, and the roll; none where no plan is followed."""
     step, choices, position = start.agenda[-1], list[Choice](), start
     plan = _choose_plan(terms, start.state, step, level, below, go_on) if isinstance(step, Expand) else None
+    if isinstance(plan, Choice):
+        return (plan,)
     while isinstance(plan, Plan) and len(choices) < MOST_ACTS and isinstance(position.waiting, Expand):
         choice = _next_act(terms, position.state, step.seat, plan)  # type: ignore[attr-defined]
         if choice is None:
             break
         choices.append(choice)
         position, _ = advance(terms, position, choice)
+        if level.margin and isinstance(position.waiting, Expand):  # it errs by its first trade alone
+            plan = _choose_plan(terms, position.state, position.waiting, level, below, go_on)
+    if isinstance(plan, Choice):
+        choices.append(plan)
     return tuple(choices)
 
 
@@ -368,9 +374,38 @@ def _choose_plan(
             if all(min(a, c) <= b <= max(a, c) for a, b, c in zip(had, has, plan.animals, strict=True)):
                 return plan
         return candidates[0]
+    if not step.acts:
+        candidates = tuple(worth_their_acts(candidates, has, state.owned[seat]))
     best = max(candidate.value for candidate in candidates)
     close = [candidate for candidate in candidates if candidate.value >= best - level.margin]
     return close[0] if step.acts else _pick_close(close, level.margin, below)
+
+
+ACT_GAIN = 0.1
+"""Tenths of a round that each further act of a plan has to gain, so that no turn undoes the one before for nothing."""
+
+
+def acts_of(plan: Plan, has: Herd, own: int) -> int:
+    """The number of acts to the land and the animals of a plan, from those that a seat has."""
+    exchanged: int = sum(map(abs, map(sub, has, plan.animals)))
+    return exchanged + (plan.means.own & ~own).bit_count()
+
+
+def worth_their_acts(candidates: Sequence[Plan], has: Herd, own: int) -> list[Plan]:
+    """The plans that gain by each of their acts over all that have fewer of them, those with the fewest first.
+
+    Where none gains by what a player sees, it tries any but those that take dogs: they would only be given back.
+    """
+    out, best = list[Plan](), -2 * WON
+    for acts, _, plan in sorted((acts_of(plan, has, own), -plan.value, plan) for plan in candidates):
+        gain = plan.value - ACT_GAIN * acts
+        if gain > best:
+            out.append(plan)
+            best = gain
+    if len(out) > 1 or acts_of(out[0], has, own):
+        return out
+    dogs = slice(len(ANIMALS), None)
+    return out + [plan for plan in candidates if plan != out[0] and all(map(le, plan.animals[dogs], has[dogs]))]
 
 
 def _pick_close(near: Sequence[Plan], margin: float, below: Below) -> Plan:

@@ -11,6 +11,7 @@ from game.core.engine import open_with
 from game.core.steps import Choice
 from game.rules.rancho.evaluation import Means
 from game.rules.rancho.mind import (
+    ACT_GAIN,
     ALL,
     LEVELS,
     MOST_ROUNDS_AHEAD,
@@ -22,6 +23,7 @@ from game.rules.rancho.mind import (
     plans,
     ranked_ahead,
     reasons,
+    worth_their_acts,
 )
 from game.rules.rancho.outlook import ROUND, next_turn
 from game.rules.rancho.spaces import TOLL_FREE
@@ -113,3 +115,15 @@ def test_a_spoiler_counts_the_pastures_that_rivals_can_buy() -> None:
     near = [at for at, tolls in for_sale(TERMS, farms, rival) if tolls is TOLL_FREE]
     assert near_rivals(TERMS, farms, 0) == len(near)
     assert near_rivals(TERMS, (farms[0] | 1 << near[0], farms[1]), 0) == len(near) - 1
+
+
+def test_of_plans_worth_the_same_the_one_with_the_fewest_acts_is_followed() -> None:
+    """An exchange has to gain by each of its acts; who sees no gain at all takes no dog on trial."""
+    means, has = means_of(TERMS, STATE, 0)
+    stays = Plan(-40.0, means, has)
+    sheep, dog = ((has[0] - 6, has[1] + 1, *has[2:]), (has[0] - 1, *has[1:4], has[4] + 1, has[5]))
+    same, better = Plan(-40.0, means, sheep), Plan(-40.0 + 8 * ACT_GAIN, means, sheep)
+    assert worth_their_acts([same._replace(value=-40.0 - ACT_GAIN), better], has, means.own) == [better]
+    assert worth_their_acts([better, stays], has, means.own) == [stays, better]
+    assert worth_their_acts([Plan(-40.0 + ACT_GAIN, means, dog), stays], has, means.own) == [stays]
+    assert worth_their_acts([same, stays], has, means.own) == [stays, same]

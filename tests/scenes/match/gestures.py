@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.ai.plans import PlanKeeper
 from game.core.match import Match
 from game.worker.messages import Ask, Budget
 from game.worker.process import answer, following_choices
@@ -28,7 +29,7 @@ class WorkerAtOnce:
     plans = ()
 
     def __init__(self, match: Match[Any, Any]) -> None:
-        self._match = match
+        self._match, self._carried_out = match, PlanKeeper()
         self._asked: Ask | None = None
 
     def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False, why: bool = False) -> None:
@@ -38,7 +39,7 @@ class WorkerAtOnce:
         ask, self._asked = self._asked, None
         if ask is None or ask.interrupt:
             return None if ask is None else FoundAnswer(None)
-        made = answer(self._match, ask, Work())  # type: ignore[arg-type]
+        made = answer(self._match, ask, Work(), self._carried_out)  # type: ignore[arg-type]
         assert made is not None
         return FoundAnswer(made.choice)
 
@@ -57,8 +58,8 @@ def asked(match: Match[Any, Any]) -> Ask:
     return Ask(1, match.index, match.seat, "novice", "as one", Budget(work=20))
 
 
-def gesture(match: Match[Any, Any]) -> tuple[Any, ...]:
+def gesture(match: Match[Any, Any], plans: PlanKeeper) -> tuple[Any, ...]:
     """The next choice of the seat that is asked, with those that belong to the same gesture."""
-    made = answer(match, asked(match), Work())  # type: ignore[arg-type]
+    made = answer(match, asked(match), Work(), plans)  # type: ignore[arg-type]
     assert made is not None
-    return (made.choice, *following_choices(match, asked(match), made.choice, Work))  # type: ignore[arg-type]
+    return (made.choice, *following_choices(match, asked(match), made, Work))  # type: ignore[arg-type]

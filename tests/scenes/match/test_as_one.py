@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.plans import PlanKeeper
 from game.titles import TITLES
 from game.worker.process import answer
 from tests.scenes.match.gestures import Work, asked, gesture
@@ -15,11 +16,11 @@ from tests.ui.staged import Table, played, stage
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
 def test_what_goes_with_a_choice_is_what_would_be_chosen_next(title: Any) -> None:
-    match = dealt(title, 2, "as one", title.spec.options())
+    match, plans = dealt(title, 2, "as one", title.spec.options()), PlanKeeper()
     for _ in range(30):
-        chain = gesture(match)
+        chain = gesture(match, plans)
         for one in chain:
-            made = answer(match, asked(match), Work())  # type: ignore[arg-type]
+            made = answer(match, asked(match), Work(), plans)  # type: ignore[arg-type]
             assert made is not None
             assert one == made.choice
             match.play(one)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.ai.plans import PlanKeeper
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Refusal
@@ -270,7 +271,7 @@ def test_what_a_computer_trades_of_one_kind_is_one_gesture_and_one_movement(tmp_
     seats = [Seat("A"), Seat("B", "novice")]
     _, match, match_id = opening.begin(house.services, TITLE, seats, TITLE.spec.options(), "trades 1")
     while True:
-        chain = gesture(match)
+        chain = gesture(match, PlanKeeper())
         if match.seat == 1 and len(chain) >= 5 and type(chain[0]).__name__ == kind:
             break
         match.play(chain[0])
@@ -300,7 +301,7 @@ def test_what_a_computers_roll_brings_it_is_born_together() -> None:
     match, born, number = dealt(TITLE, 2, "births", TITLE.spec.options()), 0, 0
     while born < 2:
         number = match.index
-        made = match.play(gesture(match)[0])
+        made = match.play(gesture(match, PlanKeeper())[0])
         born = [type(event) for event in made[-1].events].count(Born)
     people = [Seat("A"), Seat("B")]
     computers = [Seat("A", "novice"), Seat("B", "novice")]
