@@ -41,8 +41,9 @@ if TYPE_CHECKING:
     from game.ui.sprite import Sprite
 
 
-BANNER_MS = 2000.0
-"""Time for which a banner stays, however fast animations and the table are."""
+BANNER_MS, LEAST_BANNER_MS = 2000.0, 800.0
+"""Time for which a banner stays, however fast animations and the table are; and the least where people only look on,
+who have chosen their pace."""
 _WIDEST, _BANNER_LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
 _AT, _EDGE, _NARROW = 0.16, 12.0, 0.62
@@ -65,6 +66,12 @@ class Banner(MatchPart):
     def visible(self) -> bool:
         """Whether it is to be read."""
         return self._screen.state.banner_ms > 0
+
+    @property
+    def shown_ms(self) -> float:
+        """Time for which it stays."""
+        watched, pace = self._screen.session.watched, self._top.stage.rest_pace
+        return max(LEAST_BANNER_MS, BANNER_MS / pace) if watched else BANNER_MS
 
     def prepare(self, plies: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
         """Prepare the banner of plies; returns its lines by the index of the act in it."""
@@ -95,7 +102,7 @@ class Banner(MatchPart):
             new.append(coming.popleft())
         if new:
             state.banner = (*(state.banner if self.visible else ()), *new)[-_MOST:]
-            state.banner_ms = BANNER_MS
+            state.banner_ms = self.shown_ms
 
     def hide(self) -> bool:
         """Hide the banner; whether it was up."""
@@ -242,10 +249,11 @@ def pauses(
     plies: Sequence[Ply[Any, Any]],
     skipped: Mapping[int, Sequence[BannerLine]],
     pace: float = 1.0,
+    banner_ms: float = BANNER_MS,
 ) -> dict[int, float]:
     """Milliseconds, by the index of an act in a result, for which the table rests before it: a banner as long as it is
     read, and a computer's act for a second, at the pace of rests, before the next turn's dice fall."""
-    pauses_by_act = {place + 1: BANNER_MS for place in skipped if place + 1 < len(plies)}
+    pauses_by_act = {place + 1: banner_ms for place in skipped if place + 1 < len(plies)}
     first = plies[0] if plies else None
     if not pauses_by_act and first is not None and first.row.seat >= 0 and not match.seats[first.row.seat].human:
         turned = (place for place, ply in enumerate(plies) if ply.before.state.turn != first.before.state.turn)
@@ -294,7 +302,8 @@ class Announcements:
         joins = simultaneous(match, plies, top.table.signs.unhurried)
         if self._screen.state.thinking.joins:
             joins[0, 0] = 0.0
-        top.enqueue(plies, dropped, pauses(match, plies, notes, top.stage.rest_pace), joins)
+        banner_ms = self.banner.shown_ms if notes else BANNER_MS
+        top.enqueue(plies, dropped, pauses(match, plies, notes, top.stage.rest_pace, banner_ms), joins)
         self.update()
 
     def update(self) -> None:

@@ -143,7 +143,8 @@ class Computers:
         if not still:
             return None
         rests = self._after_another and not self.session.watched
-        state.rest_ms -= dt_ms * (self.rest_tempo if rests else self.table_tempo)
+        hastened = self.table_tempo * (self.haste if self._goes_on else 1.0)
+        state.rest_ms -= dt_ms * (self.rest_tempo if rests else hastened)
         if self.session.watched:
             state.rest_ms = min(state.rest_ms, self._watched_rest_ms)
         if state.move is None or self._waits:

@@ -51,7 +51,6 @@ class RanchoSigns(EventSigns[State]):
     unhurried = (
         events.OrderChosen,
         events.AttackRolled,
-        events.AttackMissed,
         events.DogSent,
         events.AnimalsLost,
         events.TollPaid,
