@@ -64,15 +64,12 @@ class Level(msgspec.Struct, frozen=True):
         return value + self.lean(amounts) if self.weights else value
 
     def lean(self, amounts: Mapping[str, float]) -> float:
-        """The part of that value that its temper adds; 0 without one.
-
-        A term that its level forgets counts only by what the temper makes more of it.
-        """
+        """The part of that value that its temper adds; 0 without one, and for all terms that its level forgets."""
         return sum(
             [
-                (max(weight, 1.0) if term in self.forgets else weight) * amount - amount
+                (weight - 1) * amount
                 for term, weight in self.weights.items()
-                if (amount := amounts.get(term, 0.0))
+                if term not in self.forgets and (amount := amounts.get(term, 0.0))
             ]
         )
 

@@ -538,7 +538,13 @@ SWING = 4 * ROUND
 """Two rounds: each of two seats has them in its own rounds and in those of its rival."""
 
 LEVELS = {
-    "novice": Level(forgets=frozenset({"births", "fox", "wolf", "dogs", "rivals"}), margin=30.0, depth=1),
+    "novice": Level(
+        forgets=frozenset({"births", "fox", "wolf", "dogs", "rivals"}),
+        margin=30.0,
+        depth=1,
+        sway=0.3,
+        tempered_margin=30.0,
+    ),
     "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=20.0, depth=2, strength=1.52),
     "expert": Level(width=6, sway=0.3, strength=2.22),
 }
@@ -546,9 +552,9 @@ LEVELS = {
 rounds more than need be."""
 
 TEMPERS = {
-    "bold": {"births": 8.0, "herd": 1.5, "land": 0.7, "fox": 0.05, "wolf": 0.05, GUARDED: 0.05},
+    "bold": {"births": 5.0, "land": 1.3, "fox": 0.1, "wolf": 0.1, GUARDED: 0.05},
     "careful": {"fox": 4.0, "wolf": 4.0, "dogs": 4.0, GUARDED: 1.75},
-    "builder": {"land": 2.0, "births": 1.3},
+    "builder": {"land": 2.0, "births": 1.3, GUARDED: 0.7},
     "spoiler": {BLOCKED: 8.0},
 }
 """A bold one hopes for young and keeps no dogs, a careful one keeps dogs, a builder buys land early, a

@@ -474,7 +474,7 @@ def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
 TEMPERS = {
     "bold": {"sure": 0.4, "mission": 4.0},
     "careful": {"sure": 3.5},
-    "builder": {"barns": 2.2, "warehouses": 2.2, "greenhouses": 2.2},
+    "builder": {"barns": 2.2, "warehouses": 2.2, "greenhouses": 2.2, "filled": 0.9},
     "spoiler": {"filled": 3.5},
 }
 """A bold one hopes for later and for its mission, a careful one takes what is sure, a builder thinks more of buildings,
@@ -483,7 +483,12 @@ a spoiler hurries to the end before others are ready."""
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
     levels={
-        "novice": Level(forgets=frozenset(["barns", "warehouses", "greenhouses", "mission"]), margin=1.0),
+        "novice": Level(
+            forgets=frozenset(["barns", "warehouses", "greenhouses", "mission"]),
+            margin=1.0,
+            sway=0.4,
+            tempered_margin=1.0,
+        ),
         "farmer": Level(margin=0.5, strength=1.73),
         "expert": Level(width=12, farther_width=4, sway=0.3, strength=3.25),
     },

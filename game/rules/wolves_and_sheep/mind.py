@@ -426,8 +426,8 @@ FARMER_FORGETS = frozenset({"belief"})
 """Term that a farmer does not think of: it aims at colours that are shown, and believes nothing of the others."""
 
 LEVELS = {
-    "novice": Level(forgets=NOVICE_FORGETS, margin=0.2),
-    "farmer": Level(forgets=FARMER_FORGETS, margin=1.0, tempered_margin=0.9, strength=1.9),
+    "novice": Level(forgets=NOVICE_FORGETS, margin=0.2, tempered_margin=0.2),
+    "farmer": Level(forgets=FARMER_FORGETS, margin=1.0, tempered_margin=1.0, strength=1.9),
     "expert": Level(width=6, sway=0.3, strength=3.42),
 }
 """A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
@@ -436,7 +436,7 @@ TEMPERS = {
     "bold": {"open": 1.6, "wolves": 0.2},
     "careful": {"open": 0.4, "wolves": 4.0},
     "builder": {"meadow": 1.6},
-    "spoiler": {"rivals": 4.0},
+    "spoiler": {"rivals": 4.0, "meadow": 0.9},
 }
 """A bold one leaves its meadows open to let them grow, a careful one closes them early, a builder wants them large, a
 spoiler sends wolves and spoils the meadows of others."""
