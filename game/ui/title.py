@@ -212,3 +212,11 @@ def temper_line(words: Catalogue, spec: Spec[Any, Any], temper: str) -> str:
         return ""
     own = f"{spec.key}.temper.{temper}"
     return words.t(own if words.has(own) else f"setup.temper.{temper}")
+
+
+def term_words(words: Catalogue, title: str, term: str, counted: bool = False) -> str:
+    """Words for a term that speaks for a choice: what changes by it, or the name alone where its amount is `counted`
+    beside; empty where the game has none."""
+    key = f"{title}.term.{term}"
+    told = key if counted or not words.has(f"{key}.more") else f"{key}.more"
+    return words.t(told) if words.has(key) else ""

@@ -8,11 +8,11 @@ from typing import NamedTuple, TypeAlias
 
 from game.scenes.learn import model
 from game.scenes.shell import menu, sheet
-from game.scenes.shell.phrases import term_words
 from game.store.puzzles import ShippedPuzzle
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
+from game.ui.title import term_words
 from game.ui.type import style
 from game.ui.widgets import base, button
 

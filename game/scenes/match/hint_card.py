@@ -10,13 +10,13 @@ from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_marks import light
 from game.scenes.shell.menu import DrawBox
-from game.scenes.shell.phrases import term_words
 from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.keymap import key_cap
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours, hexed
+from game.ui.title import term_words
 from game.ui.type import block
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.choices import Item, Segment

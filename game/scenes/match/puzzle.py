@@ -19,7 +19,7 @@ from game.scenes.match.scene import CommonParts, MatchKind, MatchScene, Parts
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.match.status_bar import Bar
 from game.scenes.shell import bar, outcomes, sheet
-from game.scenes.shell.phrases import local_day, term_words, turn_key
+from game.scenes.shell.phrases import local_day, turn_key
 from game.scenes.shell.puzzles import task_of
 from game.scenes.tabletop import commands, pictures
 from game.scenes.tabletop.lines import place_of
@@ -30,6 +30,7 @@ from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
+from game.ui.title import term_words
 from game.ui.type import LEAST, block, style, tight, within
 from game.ui.widgets.base import OverlayGround, Pressable, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button

@@ -165,14 +165,6 @@ def rename(words: Catalogue, match: Match[Any, Any]) -> None:
     match.setup = replace(match.setup, seats=renamed(words, match.seats))
 
 
-def term_words(words: Catalogue, title: str, term: str, counted: bool = False) -> str:
-    """Words for a term that speaks for a choice: what changes by it, or the name alone where its amount is `counted`
-    beside; empty where the game has none."""
-    key = f"{title}.term.{term}"
-    told = key if counted or not words.has(f"{key}.more") else f"{key}.more"
-    return words.t(told) if words.has(key) else ""
-
-
 def names(seats: Sequence[Seat]) -> str:
     """The names of seats in a row."""
     return ", ".join(seat.name for seat in seats)

@@ -14,7 +14,6 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Chance, Choice, Decision, Event
 from game.i18n.catalogue import Catalogue, Speaker
-from game.scenes.shell.phrases import term_words
 from game.scenes.tabletop.camera import Viewfinder
 from game.scenes.tabletop.cards import COUNT_MS, DISC, Scores, SeatCards
 from game.scenes.tabletop.compositor import Compositor, Upcoming
@@ -30,7 +29,7 @@ from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Joins, Stage
 from game.ui.table import Things
 from game.ui.theme import Accent, SeatPalette
-from game.ui.title import Title
+from game.ui.title import Title, term_words
 from game.ui.tween import FACTORS, Speed
 from game.ui.widgets.base import ZOrder
 from game.ui.widgets.glove import SHAKE_MS, Glove

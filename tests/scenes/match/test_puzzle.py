@@ -17,14 +17,13 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.match.tips import LINE, part_at
 from game.scenes.review.scene import ReviewScene
 from game.scenes.shell.outcomes import FindBetter
-from game.scenes.shell.phrases import term_words
 from game.scenes.shell.puzzles import reviewed, shipped_puzzle
 from game.scenes.tabletop.commands import Play
 from game.scenes.tabletop.lines import picks_up, whole_plan
 from game.store import people, puzzles
 from game.store.puzzles import Puzzle
 from game.titles import TITLES, title_for
-from game.ui.title import Title
+from game.ui.title import Title, term_words
 from game.ui.widgets.button import Button
 from tests.play.screen import until
 from tests.scenes.drawn_words import read
