@@ -241,6 +241,7 @@ class FestivalSetupScene(menu.MenuScene):
         plate.hint, plate.group = t("festival.game.tip", title=name, note=note), "festival.titles"
         if why:  # that stands in the row, and is not said again
             plate.on_press = plate.flash
+            return [plate], box.bottom
         up = Button(f"festival.up.{key}", Rect(at.right - 100, at.y + high / 2 - 24, 48, 48), icon="icons/arrow_up")
         down = Button(
             f"festival.down.{key}", Rect(at.right - 48, at.y + high / 2 - 24, 48, 48), icon="icons/arrow_down"
