@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from game.ui.sprite import Sprite
 
 
-BANNER_MS, LEAST_BANNER_MS = 2000.0, 800.0
-"""Time for which a banner stays, however fast animations and the table are; and the least where people only look on,
-who have chosen their pace."""
+BANNER_MS, WATCHED_BANNER_MS, LEAST_BANNER_MS = 2000.0, 1400.0, 700.0
+"""Time for which a banner stays, however fast animations and the table are; and where people only look on, who have
+chosen their pace: usually, and the least."""
 _WIDEST, _BANNER_LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
 _AT, _EDGE, _NARROW = 0.16, 12.0, 0.62
@@ -71,7 +71,7 @@ class Banner(MatchPart):
     def shown_ms(self) -> float:
         """Time for which it stays."""
         watched, pace = self._screen.session.watched, self._top.stage.rest_pace
-        return max(LEAST_BANNER_MS, BANNER_MS / pace) if watched else BANNER_MS
+        return max(LEAST_BANNER_MS, WATCHED_BANNER_MS / pace) if watched else BANNER_MS
 
     def prepare(self, plies: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
         """Prepare the banner of plies; returns its lines by the index of the act in it."""

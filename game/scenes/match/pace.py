@@ -36,7 +36,7 @@ PLAN_RESTS = {"slow": 900.0, "normal": 120.0, "quick": 40.0}
 PLAN_APART_MS: Mapping[Tempo, float] = {"normal": 240.0, "quick": 200.0}
 """Milliseconds, by pace, after which the next act of a plan begins though the last one still moves: what a seat does in
 a turn before chance answers is one thought. Where there are none, each is shown to its end."""
-TURN_MS: Mapping[Tempo, float] = {"normal": 3400.0, "quick": 1200.0}
+TURN_MS: Mapping[Tempo, float] = {"normal": 3300.0, "quick": 1100.0}
 """Milliseconds, by pace, in which a computer's turn is shown, if nothing in it is unhurried."""
 MOST_HASTE = 3.0
 """Highest factor by which a turn that takes long is hastened."""

@@ -24,8 +24,8 @@ _DEAL_MS, _DRAW_MS = 140.0, 320.0
 _SET_MS, _TURN_MS = 260.0, 420.0
 _END_MS = 1500.0
 """Milliseconds for which the finished board is seen before the result covers it."""
-_READ_MS = 900.0
-"""Milliseconds for which the bar tells of a pass that nobody chose; the banner after it tells more."""
+_READ_MS = 2200.0
+"""Milliseconds for which the bar tells of a pass that nobody chose."""
 
 _JOINED = 2
 """Least markers of an area that is counted."""

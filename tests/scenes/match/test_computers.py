@@ -335,3 +335,17 @@ def test_the_time_of_a_turn_is_that_of_one_seat_and_a_persons_is_not_counted() -
         assert counted.haste == haste(TURN_MS["normal"], TURN_MS["normal"] / 2)
         counted.count(2, 500)
         assert (counted.state.turn_ms, counted.haste) == (0, 1)
+
+
+def test_rests_of_a_turn_that_takes_long_are_hastened_too() -> None:
+    with table(dealt(OPEN_SPEC, "random", "random", HUMAN)) as at:
+        computers, match = at.computers, at.match
+        while match.plies[-1].row.seat != match.seat or match.plies[-1].before.state.turn != match.state.turn:
+            at.wait()
+        at.wait_for_thought()
+        for ms in (0.0, 100 * TURN_MS["normal"]):
+            computers.count(match.state.turn, ms)
+        assert computers.haste == MOST_HASTE
+        computers.state.rest_ms = 900.0
+        assert at.update(100) is None
+        assert computers.state.rest_ms == 900.0 - 100 * computers.table_tempo * MOST_HASTE
