@@ -100,7 +100,7 @@ class PuzzlePanel(MatchPart):
         first = words.n("puzzle.points", attempt.points) if attempt.points > 0 else words.t("puzzle.no_points")
         if attempt.chain[0] == task.then:
             first = words.t("puzzle.then")
-        return words.t("puzzle.both", first=first, then=self._look(attempt.verdict.reason or task.puzzle.reason))
+        return words.t("puzzle.both", first=first, then=self._look(attempt))
 
     def tellings(self) -> list[str]:
         """The same with the reason for the best choice, once that is known, then in fewer words for little room."""
@@ -119,6 +119,8 @@ class PuzzlePanel(MatchPart):
                 tries += [f"{chosen} {why}", t("puzzle.best.why", choice=choice, reason=reason)] if reason else [chosen]
             return [*tries, t("puzzle.best", choice=self._hints.best(start, placed=False, whole=False)), said]
         short = [said, t("puzzle.begin.shipped")] if said == t("puzzle.begin") else [said]
+        if last and not state.done and said == self._says_of(last[0]):
+            short.append(self._look(last[0]))
         asks = not state.done and state.referee.asked is None and not self._hints.told and not state.path
         return [*(f"{each} {self.tries()}" for each in short if asks), *short]
 
@@ -129,11 +131,13 @@ class PuzzlePanel(MatchPart):
     def _tries_tip(self) -> str:
         return self._screen.words.n("puzzle.tries.tip", self._state.left, all=TRIES)
 
-    def _look(self, reason: str) -> str:
-        """Hint where to look, by the term that speaks for the better choice."""
-        words = self._screen.words
-        told = term_words(words, self._screen.title.key, reason)
-        return words.t("puzzle.look", reason=told) if told else words.t("puzzle.look.on")
+    def _look(self, attempt: Attempt) -> str:
+        """Hint where to look, by the term that speaks for the better choice, whatever was tried; before the last try
+        also who knows more."""
+        words, puzzle = self._screen.words, self._state.task.puzzle
+        told = term_words(words, self._screen.title.key, puzzle.reason or attempt.verdict.reason)
+        look = words.t("puzzle.look", reason=told) if told else words.t("puzzle.look.on")
+        return words.t("puzzle.look.last", look=look) if self._state.left == 1 else look
 
     def worth(self) -> str:
         """Worth of the better choice in words, or the goal."""

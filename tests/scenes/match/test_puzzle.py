@@ -160,6 +160,9 @@ def test_after_three_tries_both_lines_are_played(sitting: Sitting) -> None:
         assert not state.attempts[-1].verdict.right
         assert (state.left, state.done, scene.match.index) == (left, False, index)
         assert sitting.panel.says().startswith(("That’s what you chose in the game. ", "You can do that, but ", "+"))
+    words, reason = sitting.house.services.words, state.task.puzzle.reason
+    assert term_words(words, sitting.title.key, reason) in sitting.panel.says()  # whatever was tried before
+    assert words.t("puzzle.hint") in sitting.panel.says()
     sitting.answer(sitting.wrong())
     sitting.stand.rest()
     assert state.done
