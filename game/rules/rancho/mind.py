@@ -374,7 +374,7 @@ def _choose_plan(
             if all(min(a, c) <= b <= max(a, c) for a, b, c in zip(had, has, plan.animals, strict=True)):
                 return plan
         return candidates[0]
-    if not step.acts:
+    if not step.acts and "births" not in level.forgets:  # else there is hardly a gain to be seen in any plan
         candidates = tuple(worth_their_acts(candidates, has, state.owned[seat]))
     best = max(candidate.value for candidate in candidates)
     close = [candidate for candidate in candidates if candidate.value >= best - level.margin]
