@@ -434,8 +434,8 @@ LEVELS = {
 
 TEMPERS = {
     "bold": {"open": 1.6, "wolves": 0.2},
-    "careful": {"open": 0.4, "wolves": 4.0},
-    "builder": {"meadow": 1.6},
+    "careful": {"open": 0.7, "wolves": 3.0},
+    "builder": {"meadow": 2.2},
     "spoiler": {"rivals": 4.0, "meadow": 0.9},
 }
 """A bold one leaves its meadows open to let them grow, a careful one closes them early, a builder wants them large, a
