@@ -98,7 +98,7 @@ class Handling:
                 self._moved(x, y)
                 spot, exact = self.pointing.pressed_at(x, y), self.model.spot_at(x, y)
                 if spot is not None:
-                    fixed = exact is None or self.model.slides(x, y)
+                    fixed = exact is None or self.model.slides(x, y) or self._beside_question(spot)
                     self._press(spot, self.model.spots[spot].centre, fixed)
                 self.model.hover = self.pointing.under(x, y)
             case Pointer(kind="up", x=x, y=y, button=1):
@@ -111,6 +111,8 @@ class Handling:
                 loose = source is None and self.model.held is not None
                 if loose and self.pointing.beside(x, y) and not self.pointing.under(x, y):
                     return self.refused(NOWHERE)
+                if source is None and self.model.chooser.questions and self.model.card_at(x, y) is None:
+                    self.let_go()
                 if source is None or source != self.pointing.pressed_at(x, y):
                     return None
                 known = source in self.model.chooser.sources or source == self.model.chooser.held
@@ -145,6 +147,9 @@ class Handling:
         """A click on a spot: put down, press, pick up, or hear why not."""
         chooser, box = self.model.chooser, self.model.spots.get(spot)
         held = chooser.held
+        if self._beside_question(spot):
+            self.let_go()
+            return None
         if box is not None and spot not in chooser.sources and (kept := self._keep_laid(*box.centre)) is not None:
             return kept
         if held is not None:
@@ -161,14 +166,17 @@ class Handling:
             return self._put(chains, self.hanging.ghost(spot) if put else None)
         if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
-        if held is not None and chooser.questions:  # something else is done instead
-            self.let_go()
         unheld = chooser.held is None and self.model.table_view.table.controls.places_unheld(self.model.context)
         chains = chooser.drop(spot) if unheld else ()
         self.note_placement(None)
         if len(chains) == 1:
             return self._put(chains, self.hanging.ghost(spot))
         return self.refused(spot)
+
+    def _beside_question(self, spot: Spot) -> bool:
+        """Whether a spot lies beside an open question: a press there only closes that, as no place is lit meanwhile."""
+        chooser = self.model.chooser
+        return chooser.questions and spot != chooser.held and spot not in chooser.reach()
 
     def kept_from(self, spot: Spot) -> commands.Explain | None:
         """The question why what has been picked up does not go where a thing that could be used itself lies; None where
@@ -195,6 +203,9 @@ class Handling:
     def press(self, spot: Spot) -> commands.Command | None:
         """A button stands for a click on a spot, where that means anything."""
         chooser = self.model.chooser
+        if self._beside_question(spot):
+            self.let_go()
+            return None
         if chooser.press(spot):
             self.note_placement(None)
             return self._choose(chooser.press(spot))

@@ -237,8 +237,8 @@ def test_a_pass_is_asked_about_and_can_be_taken_back_before(player: Pilot) -> No
     assert not any(match.state.ranches[0].animals)
 
 
-def test_a_good_space_in_place_of_the_answer_takes_the_pass_back_and_is_played(player: Pilot) -> None:
-    """A pass begun by its button is no thing in the hand that would have to be put down first."""
+def test_a_good_space_beside_the_question_takes_the_pass_back_and_is_played_by_the_next_press(player: Pilot) -> None:
+    """While the question is open no space is lit, so that none is played unseen."""
     at = scene(player)
     free = at.model.chooser.targets()
     choice = next(
@@ -249,16 +249,21 @@ def test_a_good_space_in_place_of_the_answer_takes_the_pass_back_and_is_played(p
     player.click(now.PASS)
     assert at.model.chooser.held == now.PASS
     player.click(space(player, choice.at))
+    assert at.match.state.turn == 0
+    assert at.model.chooser.held is None
+    player.click(space(player, choice.at))
     assert at.match.state.turn == 1
     assert at.match.state.ranches[0].animals[choice.kind] >> choice.at & 1
 
 
-def test_a_wrong_space_in_place_of_the_answer_is_told_why(player: Pilot) -> None:
+def test_a_wrong_space_beside_the_question_takes_the_pass_back_then_is_told_why(player: Pilot) -> None:
     at = scene(player)
     wrong = next(n for n in range(data.SPACES) if at.match.terms.sheets[0].numbers[n] not in at.match.state.dice)
     player.click(now.PASS)
     player.click(space(player, wrong))
     assert at.model.chooser.held is None
+    assert at.screen.state.refusal is None
+    player.click(space(player, wrong))
     assert at.screen.state.refusal is not None
     assert "needs a" in at.screen.state.refusal.reason.words
 
