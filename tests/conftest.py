@@ -19,7 +19,7 @@ from game.startup import collect_rarely
 from game.ui import contrast
 from game.ui.keymap import KEY_MAP, STANDARD
 from tests.house.games import TESTS, passed_over
-from tests.kept_drawings import KeptDrawings
+from tests.kept import KeptDrawings, KeptWords
 from tests.samples import always_tried, swept, thinned, unproven, untelling
 
 for _variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -121,12 +121,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Draw frames that nobody looks at only where all is wanted."""
+    """Draw all frames that nobody looks at only where all is wanted."""
     collect_rarely()
-    if session.config.getoption("--whole"):
-        from tests.scenes.pilot import Blind
+    from tests.scenes.pilot import SEEN_ONE_IN, Blind, Pilot
 
+    if session.config.getoption("--whole"):
         Blind.one_in = 3
+    else:
+        Pilot.one_in = SEEN_ONE_IN
 
 
 def _unproven(config: pytest.Config) -> set[str]:
@@ -170,10 +172,11 @@ def no_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def kept_drawings() -> Iterator[None]:
-    """Thousands of tables are laid, and what lies on them is drawn from the same text."""
+def kept_things() -> Iterator[None]:
+    """Thousands of tables are laid, and what lies on them is drawn from the same text, and says the same words."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", KeptDrawings())
+        patch.setattr("game.i18n.catalogue.open_compiled", KeptWords())
         yield
 
 
@@ -210,6 +213,14 @@ def no_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.scenes.unseen import Unseen
 
     monkeypatch.setattr(Pilot, "sheet", Unseen)
+
+
+@pytest.fixture
+def each_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each frame of pilots is drawn: what is tested comes of being drawn, or of what has still to be."""
+    from tests.scenes.pilot import Pilot
+
+    monkeypatch.setattr(Pilot, "one_in", 1)
 
 
 @pytest.fixture

@@ -24,7 +24,6 @@ from game.scenes.shell import opening
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.scene import Scene, Services
 from game.scenes.tabletop.table_model import GLOVE
-from game.store.database import QUICK_MS, Store
 from game.store.notices import Notice
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.events import Key, Pointer, Typed, translate
@@ -33,11 +32,14 @@ from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS, Guarded
+from tests.kept import open_store
 from tests.scenes import random_play
 from tests.scenes.unseen import Unseen
 from tests.tools import language
 
 SIZE = (1600, 900)
+SEEN_ONE_IN = 8
+"""How many frames that nobody looks at are one that is drawn in the test command."""
 
 _board = cache(load)
 
@@ -58,21 +60,31 @@ def spoken_words(spoken: str = ENGLISH) -> Catalogue:
 
 
 class Pilot:
-    """Holds a manager; every act is followed by a frame where the window would draw one."""
+    """Holds a manager; every act is followed by a frame where the window would draw one.
+
+    Each that is looked at is drawn, and of the others one in some in the test command: the first of a table takes
+    longer than most of what is done there.
+    """
 
     sheet: ClassVar[type[pygame.Surface]] = pygame.Surface
     """The kind of surface that frames are drawn on."""
+    one_in: ClassVar[int] = 1
+    """One in `SEEN_ONE_IN` in the test command without `--whole`, but for tests with the fixture `each_frame`."""
+    _due = 0
+    """How many frames time has brought."""
+    _behind = True
+    """Whether no frame has been drawn, or another one has come since."""
 
     def __init__(self, manager: Manager) -> None:
         self.manager = manager
-        self._surface = self.sheet(manager.scale.size_px)
+        self._surface = self.sheet((1, 1))  # of the size of the window once it is drawn on
         self._held = Held()
 
     @property
     def surface(self) -> pygame.Surface:
         """The picture that is to be seen now."""
         assert not isinstance(self._surface, Unseen), "frames that nobody looks at: the test wants the fixture `pixels`"
-        if self.manager.dirty:
+        if self.manager.dirty or self._behind:
             self.draw()
         return self._surface
 
@@ -81,15 +93,20 @@ class Pilot:
         return self.manager.top
 
     def step(self, ms: float = 400) -> bool:
-        """Lets time go by; draws only when the window would, and says whether it did."""
+        """Lets time go by, and says whether the window would draw then."""
         self.manager.update(ms)
-        if self.manager.dirty:
+        if not self.manager.dirty:
+            return False
+        self._due += 1
+        if self._due % self.one_in == 0:
             self.draw()
-            return True
-        return False
+        else:
+            self.scene.dirty, self._behind = False, True
+        return True
 
     def draw(self) -> None:
         """Draws a frame, whether the window would or not."""
+        self._behind = False
         if self._surface.get_size() != self.manager.scale.size_px:
             self._surface = self.sheet(self.manager.scale.size_px)
         self.manager.draw(Painter(self._surface, self.manager.scale))
@@ -209,8 +226,6 @@ class Blind(Pilot):
     sheet: ClassVar[type[pygame.Surface]] = Unseen
     one_in: ClassVar[int] = 48
     """With `--whole` every third."""
-    _due = 0
-    """How many frames time has brought."""
 
     def step(self, ms: float = 400) -> bool:
         if self.sheet is not Unseen:
@@ -247,7 +262,7 @@ class House:
             titles=titles,
             words=spoken_words(self.spoken),
             settings=replace(settings, first_help=newcomers),
-            open_store=lambda: Store.open(folder, QUICK_MS),
+            open_store=lambda: open_store(folder),
             save_settings=self._save,
             load_board=_board,
             new_seed=lambda: "00112233445566778899aabbccddeeff",

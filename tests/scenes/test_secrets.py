@@ -25,6 +25,8 @@ from tests.games.trial import trial
 from tests.scenes import two_tables
 from tests.scenes.two_tables import RESTLESS, Tables, seats, wander
 
+pytestmark = pytest.mark.usefixtures("each_frame")
+
 LEAST = 60
 """How many pairs of frames have to be the same, at one table or more, with `--whole` at two."""
 SECRET = [title for title in (*TITLES, interrupt_game.FIRST_CARD) if title.spec.secrets]

@@ -25,6 +25,8 @@ from tests.games.field_game import TITLE
 from tests.scenes.fault.breaking import NAME, Break, Broken, Hours, kept, watched
 from tests.scenes.pilot import House, Pilot
 
+pytestmark = pytest.mark.usefixtures("each_frame")
+
 SCREENS = (
     "title",
     "setup",

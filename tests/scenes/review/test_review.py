@@ -202,6 +202,7 @@ def test_a_review_is_reckoned_once(tmp_path: Path) -> None:
     assert again.puzzles == scene.puzzles
 
 
+@pytest.mark.usefixtures("each_frame")
 def test_a_review_that_fails_can_be_tried_again(tmp_path: Path) -> None:
     _, player, scene = opened(tmp_path, reckoner=Slow(None, 1))
     player.step()

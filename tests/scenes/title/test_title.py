@@ -276,6 +276,7 @@ def test_home_from_a_match_that_a_key_began_its_card_shows_that_it_has_the_keybo
     assert player.scene.page.focused.ring
 
 
+@pytest.mark.usefixtures("each_frame")
 def test_an_idle_screen_is_not_drawn_again(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     player = at_title(house)
