@@ -89,7 +89,8 @@ def test_an_answer_on_a_card_that_asks_is_no_place() -> None:
         for choice in match.options:
             for gesture in controls.gestures(choice, context):
                 held = replace(context, held=gesture.source, pose=max(0, gesture.pose))
-                card, answer = top.table.look.question(held), controls.spots(held).get(gesture.target)
+                card = top.table.look.question(held)
+                answer = None if card is None else controls.spots(held).get(gesture.target)
                 if card is None or answer is None or not card.contains(*answer.centre):
                     continue
                 box = place_of(top, context, match.position, (choice,), top.frame.canvas)

@@ -204,6 +204,8 @@ def test_what_is_said_of_a_press_can_be_done(tmp_path: Path, whole: bool) -> Non
         player = sit(tmp_path / seed, TITLE, seats, seed=seed)
         while not player.match.over and player.match.state.turn < 60:
             asked = whole or player.match.state.turn % 15 < 2
+            if asked:
+                player.catch_up()
             for held, spot, said in answers(player) if asked else ():
                 may_play = any(isinstance(choice, Play) for choice in player.match.options)
                 seat = player.match.seat
@@ -225,7 +227,6 @@ def test_what_is_said_of_a_press_can_be_done(tmp_path: Path, whole: bool) -> Non
                         told[words] = told.get(words, 0) + 1
                         assert true, (held, spot, said)
             player.match.play(player.match.options[player.match.state.turn % len(player.match.options)])
-            player.catch_up()
     assert len(told) > 8, told
 
 
