@@ -92,6 +92,7 @@ def test_the_slider_goes_anywhere(tmp_path: Path) -> None:
     assert scene.table_view.stage.view == scene.past.shown.state
 
 
+@pytest.mark.usefixtures("each_frame")
 def test_it_plays_by_itself_to_the_end_and_rests(tmp_path: Path) -> None:
     _, player, scene = replay(tmp_path, rows=24)
     player.key("home")
