@@ -552,10 +552,10 @@ LEVELS = {
 rounds more than need be."""
 
 TEMPERS = {
-    "bold": {"births": 5.0, "land": 1.3, "fox": 0.1, "wolf": 0.1, GUARDED: 0.05},
-    "careful": {"fox": 4.0, "wolf": 4.0, "dogs": 4.0, GUARDED: 1.75},
-    "builder": {"land": 1.9, "births": 1.3, GUARDED: 0.8},
-    "spoiler": {BLOCKED: 15.0},
+    "bold": {"births": 3.0, "land": 1.25, "herd": 1.3, "fox": 0.05, "wolf": 0.05, GUARDED: 0.05},
+    "careful": {"fox": 4.0, "wolf": 4.0, "dogs": 4.0, GUARDED: 1.65},
+    "builder": {"land": 2.3, "births": 1.5, GUARDED: 0.8},
+    "spoiler": {BLOCKED: 15.0, "births": 0.5},
 }
 """A bold one hopes for young and keeps no dogs, a careful one keeps dogs, a builder buys land early, a
 spoiler buys it where others want it."""

@@ -330,8 +330,9 @@ class RanchoWords(Words[State]):
         """Animals by their number, tolls by who gets them, the reason of the end."""
         match fact:
             case events.Born(kind=kind, count=count):
-                short = past[-1] if past and isinstance(past[-1], events.HerdShort) else None
-                reason = self._words.t("rancho.short.pairs") if short is None else self._short(short)
+                reason = self._words.t("rancho.short.pairs")
+                if past and isinstance(past[-1], events.HerdShort) and past[-1].kind == kind:
+                    reason = self._short(past[-1])
                 return {"animals": self._animals(kind, count), "reason": reason}
             case events.HerdShort():
                 return {"reason": self._short(fact)}

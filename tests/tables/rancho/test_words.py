@@ -140,6 +140,15 @@ def test_births_that_the_market_bounds_are_told_as_such(kind: int, left: int, re
     assert "pair" not in told
 
 
+def test_births_of_one_kind_are_not_bounded_by_another() -> None:
+    """RA14: the market has no rabbits, and sheep are born."""
+    dice = (DieRolled(0, 0, RABBIT), DieRolled(0, 1, SHEEP), HerdShort(0, RABBIT, 0))
+    words, born = Catalogue(), Born(0, SHEEP, 1)
+    told = words.t("rancho.announce.Born", seat="A", **TABLE.words.remark(born, dice))
+    assert "pair" in told
+    assert "rabbits" not in told
+
+
 def test_a_roll_for_which_the_market_has_nothing_is_quiet() -> None:
     rolled = changed(dice=(COW, COW))
     dice = (DieRolled(0, 0, COW), DieRolled(0, 1, COW), HerdShort(0, COW, 0))
