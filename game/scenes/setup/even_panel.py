@@ -31,6 +31,9 @@ _BUTTON, _AMOUNT, _NO_AMOUNT, _MARK, _BAR, _PERCENT = 44.0, 68.0, 8.0, 20.0, 84.
 width of its figure."""
 _WIDEST_NAME, _LEAST_NAME, _CELL = 170.0, 84.0, 20.0
 _LINES = 4
+_WAYS = "setup.even.way"
+_AROUND = 40.0
+"""Room above the controls of an even start; twice as much is below them, where chances and a verdict are told."""
 _GROUND = replace(KINDS["row"], fill=colours.grass_pale.mixed(colours.cream, 0.6), rim=colours.leaf_light)
 _SHEET, _EDGE, _OK = 720.0, 24.0, 56.0
 
@@ -40,6 +43,8 @@ class EvenPanel:
 
     def __init__(self, draft: Draft, page: Page, maker: Maker) -> None:
         self.draft, self.page, self.maker = draft, page, maker
+        self.laid = ""
+        """The way that it was laid out for last."""
 
     @property
     def offered(self) -> bool:
@@ -93,13 +98,14 @@ class EvenPanel:
 
     def _lay(self, inner: Rect) -> LayoutResult:
         words, even, places = self.maker.words, self.draft.even, self.draft.places
+        self.laid = even.way
         title = words.t("setup.even")
         items = [Item(way, words.t(f"setup.even.{way}")) for way in WAYS]
         wide = 8 + len(items) * (max(self._wide(item.label, "button") for item in items) + _CELL)
         beside = inner.w >= 50 + self._wide(title, "h3") + 16 + wide
         head = Rect(inner.x, inner.y, inner.w - wide - 16 if beside else inner.w, _HEAD)
         line = Rect(inner.right - wide, inner.y + 2, wide, 48) if beside else Rect(inner.x, head.bottom, inner.w, 48)
-        ways = choices("setup.even.way", line, items, even.way, self._go, self.maker.accent, self.maker.scale)
+        ways = choices(_WAYS, line, items, even.way, self._go, self.maker.accent, self.maker.scale)
         widgets: list[Widget] = [
             DrawBox(head, partial(_draw_head, title)),
             bar.tip_press("setup.head.even", head, self._words("tip")),
@@ -233,6 +239,38 @@ class EvenPanel:
         self.page.renew()
 
 
+class EvenInSight:
+    """The place of an even start on a page that scrolls, as it is laid out now."""
+
+    def __init__(self, page: Page, way: str = "") -> None:
+        """`way`: the one of the even start that it was laid out for."""
+        self._controls = [part for part in page.parts() if part.name.startswith("setup.even.")]
+        self._names = {part.name for part in page.parts()}
+        ways = next((part for part in self._controls if part.name == _WAYS), None)
+        self._way, self._at = way, 0.0 if ways is None else ways.place.y
+        inside = (each for each in page.widgets if isinstance(each, Scroll) and ways in each.parts())
+        self._scroll = next(inside, None)
+
+    def reveal(self) -> None:
+        """Scroll so far that all that is asked is in sight."""
+        if self._scroll is not None:
+            place = Rect.enclosing([part.rect for part in self._controls]).inset(-_AROUND)
+            self._scroll.reveal(place._replace(h=min(place.h + _AROUND, self._scroll.rect.h - 24)))
+
+    def follow(self, before: EvenInSight, pointed: bool) -> None:
+        """Keep the ways where they were once another one is chosen; `pointed`: with the pointer, which still rests
+        there for the next one. Else what is asked anew comes into sight."""
+        scroll = self._scroll
+        if scroll is None or before._scroll is None or self._way == before._way:
+            return
+        if pointed:
+            top = scroll.top + self._at - before._at
+            scroll.long = max(scroll.long, top + scroll.rect.h)  # also where less is asked now
+            scroll.to(top, at_once=True)
+        elif len({part.name for part in self._controls} - before._names) > 1:
+            self.reveal()
+
+
 class EvenSheet(Overlay):
     """The panel over the page; Esc or a click beside it closes it."""
 
@@ -274,7 +312,8 @@ def _arrange(sheet: EvenSheet, scale: Scale) -> None:
     wide = width - 2 * _EDGE - 14
     long = sheet.panel.lay(0, 0, wide)[1]
     high = min(long, scale.height - 5 * _EDGE - _OK)
-    sheet.rect = box = Rect.around((scale.width / 2, scale.height / 2), width, high + 3 * _EDGE + _OK)
+    # It hangs from above, so that the ways stay under the pointer however much they ask.
+    sheet.rect = box = Rect((scale.width - width) / 2, _EDGE, width, high + 3 * _EDGE + _OK)
     rows, sheet.done.rect = sheet.rows, Rect(box.right - _EDGE - 200, box.bottom - _EDGE - _OK, 200, _OK)
     rows.rect, rows.long = Rect(box.x + _EDGE, box.y + _EDGE, wide + 14, high), long
     rows.children = sheet.panel.lay(rows.rect.x, rows.rect.y, wide)[0]

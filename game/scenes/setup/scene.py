@@ -18,7 +18,7 @@ from game.scenes.setup.board_line import StartButton, StartNote, lay_board
 from game.scenes.setup.boards import USUAL, BoardChoice, why_not
 from game.scenes.setup.controls import CLOSE, SPACE, HouseRules, Maker
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.even_panel import EvenPanel
+from game.scenes.setup.even_panel import EvenInSight, EvenPanel
 from game.scenes.setup.picker import BoardPicker
 from game.scenes.setup.rows import EXTRA_LINE, ROW_GAP
 from game.scenes.setup.seats import NAMES, Seats, scarecrow
@@ -160,8 +160,6 @@ HEAD = 52.0
 ROOMY, TIGHT = 92.0, 84.0
 """The height of a row's first line."""
 NARROW, SINGLE = 1240.0, 940.0
-_EVEN_EDGE = 40.0
-"""Room above the controls of an even start; twice as much is below them, where chances and a verdict are told."""
 SMALL, LOW = 0.7, 640.0
 """Pixels of a unit, and height of the body, below which an even start is one line."""
 _EVEN = "setup.even", "setup.even.way"
@@ -329,18 +327,9 @@ class SetupScene(MenuScene):
         return [*widgets, *self._single(body)]
 
     def refresh(self) -> None:
-        before = {part.name for part in self.page.parts()}
+        before = EvenInSight(self.page, self.even.laid)
         super().refresh()
-        even = {part.name for part in self.page.parts() if part.name.startswith("setup.even.")}
-        if before and len(even - before) > 1:  # what it asks now is to be in sight
-            self._reveal_even()
-
-    def _reveal_even(self) -> None:
-        even = [part for part in self.page.parts() if part.name.startswith("setup.even.")]
-        for each in self.page.widgets:
-            if even and isinstance(each, Scroll) and even[0] in each.parts():
-                place = Rect.enclosing([part.rect for part in even]).inset(-_EVEN_EDGE)
-                each.reveal(place._replace(h=min(place.h + _EVEN_EDGE, each.rect.h - 24)))
+        EvenInSight(self.page, self.even.laid).follow(before, self.services.device == "mouse")
 
     def _middle(self, rect: Rect) -> list[Widget]:
         inner = rect.inset(6)
@@ -369,7 +358,7 @@ class SetupScene(MenuScene):
         if isinstance(folded, Button) and folded.on_press is not None:
             folded.on_press()
         else:
-            self._reveal_even()
+            EvenInSight(self.page).reveal()
 
     def _seats_head(self, x: float, y: float, width: float, to_even: bool = False) -> LayoutResult:
         """The heading of the seats with the buttons that add some, and where the rows begin; `to_even`: and with one

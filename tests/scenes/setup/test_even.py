@@ -324,18 +324,40 @@ def test_the_set_up_suggests_by_what_the_book_knows(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
 def test_all_that_a_suggestion_asks_comes_into_sight(tmp_path: Path, size: tuple[int, int]) -> None:
-    """The panel grows below the edge of the list when a way is chosen, which scrolls to it."""
+    """The panel grows below the edge of the list when a way is chosen by keys, which scrolls to it."""
     house = House(tmp_path, TITLES, size)
     title = next(each for each in TITLES if 4 in each.spec.seats and each.spec.even is not None)
     player = pilot(house, SetupScene(house.services, title, OPPONENT_LEVELS))
     fill(player, "Ann", "Ben", "Cleo", "Dan")
-    player.choose("setup.even.way", "suggested")
+    reveal(player, "setup.even.way")
+    player.key("right")
     player.step(1000)
     parts = player.scene.page.parts()  # type: ignore[attr-defined]
     asked = [part for part in parts if part.name.startswith(("setup.even.way", "setup.even.knows"))]
     assert len({part.name for part in asked}) == 5
     seen = next(part.rect for part in parts if part.name in ("setup.middle", "setup.all"))
     assert all(seen.y <= part.place.y and part.place.bottom <= seen.bottom for part in asked)
+
+
+@pytest.mark.parametrize(("size", "folded"), [((1280, 720), False), ((1600, 900), False), ((1024, 640), True)])
+def test_the_ways_stay_under_the_pointer(tmp_path: Path, size: tuple[int, int], folded: bool) -> None:
+    house = House(tmp_path, TITLES, size)
+    title = next(each for each in TITLES if 4 in each.spec.seats and each.spec.even is not None)
+    player = pilot(house, SetupScene(house.services, title, OPPONENT_LEVELS))
+    fill(player, "Ann", "Ben", "Cleo", "Dan")
+    reveal(player, "setup.even" if folded else "setup.even.way")
+    if folded:
+        player.click("setup.even")
+    player.step(1000)
+
+    def at() -> float:
+        return float(next(part.place.y for part in parts_of(player) if part.name == "setup.even.way"))
+
+    before = at()
+    for way in ("suggested", "own", "off", "own", "suggested"):
+        player.choose("setup.even.way", way)
+        player.step(1000)
+        assert at() == pytest.approx(before), way
 
 
 @pytest.mark.parametrize(("size", "opens"), [((1280, 720), False), ((1024, 640), True)])
