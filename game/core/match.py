@@ -41,6 +41,12 @@ def turn_number(position: Position[Any]) -> int:
     return int(position.state.turn)
 
 
+def turn_reached(ply: Ply[Any, Any]) -> int:
+    """The number of the turn that a match stands in after a ply: a turn begins with its roll or draw, not before."""
+    agenda = ply.after.agenda
+    return turn_number(ply.before if agenda and isinstance(agenda[-1], Chance) else ply.after)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Umpire(Generic[T, S]):
     """Judges by the rules of one match, and keeps nothing of it."""
@@ -262,6 +268,10 @@ class Match(Generic[T, S]):
         """Number of the turn played after the first `index` rows, from 1 on; the end belongs to the last turn."""
         last = index - 1 if index and self.at(index).over else index
         return shown_turn(self.spec.first_turn, turn_number(self.at(last)))
+
+    def turn_reached(self, index: int) -> int:
+        """Number of the turn that it stands in after the first `index` rows, as a state counts it."""
+        return turn_reached(self._plies[index - 1]) if index else turn_number(self._start)
 
     def drawn_from_seed(self) -> bool:
         """Whether the seed alone tells every answer of chance so far; not so where another one came before."""
@@ -494,11 +504,11 @@ class Match(Generic[T, S]):
 
     def _commit(self, plies: list[Ply[T, S]]) -> Sequence[Ply[T, S]]:
         if plies:
-            last = plies[-1].after
+            last, turn = plies[-1].after, turn_reached(plies[-1])
             if any(each.upto > self.index for each in self.setup.former):
                 self._seat(self.seats, cut_former(self.setup.former, self.index))
             result = self._result_of([*self._plies[: self.index], *plies]) if last.over else None
-            self.writer.keep(self.index, [ply.row.to_raw() for ply in plies], turn_number(last), result)
+            self.writer.keep(self.index, [ply.row.to_raw() for ply in plies], turn, result)
             self._plies[self.index :] = plies
             self.index, self._passed = len(self._plies), -1
         return plies
@@ -506,7 +516,7 @@ class Match(Generic[T, S]):
     def _go_to(self, index: int | None) -> bool:
         if index is None:
             return False
-        self.writer.rewind(index, turn_number(self.at(index)), self._result_of(self._plies[:index]))
+        self.writer.rewind(index, self.turn_reached(index), self._result_of(self._plies[:index]))
         self.index, self._passed = index, -1
         return True
 

@@ -93,7 +93,7 @@ class Store:
         self._reopen_if_moved()
         record = match.record()
         over = match.at(len(record.rows)).over
-        line = matches.line_of(record, stamp(), int(match.state.turn), over, mark)
+        line = matches.line_of(record, stamp(), match.turn_reached(match.index), over, mark)
         begins = match.spec.chart is not None and not record.rows and not mark
         expected, result = results.expected(match, line.created, occasion), match.result
 

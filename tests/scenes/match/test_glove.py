@@ -116,6 +116,21 @@ def test_who_does_not_roll_is_asked_to_end_the_turn(tmp_path: Path, title: Title
 
 
 @rolling
+def test_a_turn_begins_on_the_card_of_a_saved_match_with_its_roll(tmp_path: Path, title: Title) -> None:
+    """Whoever stands before a roll is told the turn that this ends."""
+    player = gloved(tmp_path, title)
+
+    def kept() -> int:
+        return player.house.services.store.summaries()[0].turn
+
+    stands = player.match.plies[-1].before.state.turn
+    assert kept() == stands
+    player.throw()
+    assert kept() == player.match.state.turn
+    assert title.key == "rancho" or kept() > stands
+
+
+@rolling
 def test_where_only_a_roll_is_possible_the_large_button_lights_the_dice(tmp_path: Path, title: Title) -> None:
     player = gloved(tmp_path, title, seats=1 if 1 in title.spec.seats else 2)
     end, rows = player.table.session.turn_end, player.rows
