@@ -26,6 +26,9 @@ _LEAST_PX = 6.5
 _INSET = 1.5
 """Distance of a border's middle inside its own hexes, so that two neighbours' both show."""
 
+NoRoom = Literal["", "arrange", "credit", "expand", "full"]
+"""When it is that nothing on the straw has room; empty where something has."""
+
 
 class Highlights(msgspec.Struct, frozen=True):
     """Highlights of the board, drawn under and over its animals; spaces by their numbers."""
@@ -48,6 +51,8 @@ class Highlights(msgspec.Struct, frozen=True):
     pulse: float = 0.0
     straw_state: Literal["", "offered", "wanted"] = ""
     """Whether what is held may be laid on the straw, or is just over it."""
+    no_room: NoRoom = ""
+    """When it is that nothing on the straw can be placed."""
     turn: int | None = None
     """The seat whose yard is lit."""
 
@@ -99,7 +104,8 @@ def draw_above(
     if sum(state.loose) or highlights.straw_state == "wanted":
         stand = [each.box for each in animals.sprites(plan, terms, state)]
         labels = marks.label_boxes(plan, terms, state, paint.scale.factor)
-        tag = words.t("rancho.mat.put" if state.dice else "rancho.mat.both")
+        full = highlights.no_room
+        tag = words.t(f"rancho.mat.none.{full}" if full else "rancho.mat.put" if state.dice else "rancho.mat.both")
         island.draw_mat_tag(paint, plan, tag, stand, labels)
     held_loose = highlights.held is not None and highlights.held.kind == "loose"
     animals.draw_counts(paint, plan, terms, state, highlights.held if held_loose else None)

@@ -250,10 +250,8 @@ class RanchoControls(Controls[State]):
         able = context.live and not reason
         if context.view.dice:
             return MainButton(t("rancho.end_turn"), "icons/check", Spot("endturn"), able, reason)
-        label, roll = t("rancho.choice.Roll" if reason else "match.end.after_roll"), () if reason else (ROLL,)
-        return MainButton(
-            label, "icons/dice", None, False, reason or with_keys(self._words, "match.glove.how", "draw"), first=roll
-        )
+        how, roll = with_keys(self._words, "match.glove.how", "draw"), () if reason else (ROLL,)
+        return MainButton(t("rancho.choice.Roll"), "icons/dice", None, False, reason or how, first=roll)
 
     def roll_spot(self, context: TableContext[State]) -> Spot | None:
         return ROLL if ROLL in context.sources else None

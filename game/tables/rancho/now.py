@@ -15,19 +15,19 @@ from game.core.lazy import Latest
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.rules.rancho import events
-from game.rules.rancho.arranging import all_stay, choices_without_moving, settled
+from game.rules.rancho.arranging import all_stay, choices_without_moving, homeless, settled
 from game.rules.rancho.choices import Buy, Put
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.dice import losses
 from game.rules.rancho.events import AnimalTaken
-from game.rules.rancho.model import COW, RABBIT, State, Terms
+from game.rules.rancho.model import ANIMALS, COW, RABBIT, State, Terms
 from game.rules.rancho.spaces import Tolls, toll_total
-from game.rules.rancho.standing import animal_on, counts, score, standing, winner, with_loose
+from game.rules.rancho.standing import animal_on, counts, has_room, score, standing, winner, with_loose
 from game.rules.rancho.turn import buy_choices
 from game.tables.rancho import animals, layout, side
 from game.tables.rancho.animals import cells
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.board import Highlights, owner
+from game.tables.rancho.board import Highlights, NoRoom, owner
 from game.tables.rancho.layout import ART, MAT, STALL_SPOTS, space_of
 from game.tables.rancho.marks import Offer, Offers, Route, route_spaces
 from game.tables.rancho.shape import shape_of
@@ -158,6 +158,7 @@ class Now(Moment[State, "NowCache"]):
             held=held,
             pulse=context.pulse,
             straw_state=self._straw_state if held else "",
+            no_room=no_room(self.terms, context.view, context.view.seat),
             turn=self.turn,
         )
 
@@ -378,6 +379,21 @@ class NowCache(MatchCache[Terms, Now]):
         super().__init__(terms, seats)
         self.offers = Latest(partial(_offers, terms))
         """Per pasture that can be bought in a state what it costs beyond its price."""
+
+
+def placeable(terms: Terms, state: State, seat: int) -> Sequence[int]:
+    """Kinds of a seat's loose animals of which one has room as the herd stands."""
+    stand = standing(terms, state, seat)
+    return [kind for kind in ANIMALS if state.loose[kind] and has_room(terms, state, seat, kind, stand)]
+
+
+def no_room(terms: Terms, state: State, seat: int) -> NoRoom:
+    """When it is that no loose animal has room, in a full ranch or else by what can be done; empty where one has."""
+    if not any(state.loose) or placeable(terms, state, seat):
+        return ""
+    if not state.dice:
+        return "credit" if state.credit else "expand"
+    return "full" if homeless(terms, state, seat) == state.loose else "arrange"
 
 
 def _offers(terms: Terms, state: State) -> Mapping[int, Offer]:

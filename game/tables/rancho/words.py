@@ -19,11 +19,11 @@ from game.rules.rancho.events import AnimalLifted
 from game.rules.rancho.ground import FOREST, WATER
 from game.rules.rancho.model import ANIMALS, KINDS, RABBIT, State, Terms
 from game.rules.rancho.spaces import toll_total
-from game.rules.rancho.standing import animal_on, counts, has_room, standing, value
+from game.rules.rancho.standing import animal_on, counts, standing, value
 from game.rules.rancho.turn import blocked, refuse_purchase, refuse_taking
 from game.tables.rancho import island, layout
 from game.tables.rancho.board import owner
-from game.tables.rancho.now import NowCache, last_round_begins, last_turns, purchase
+from game.tables.rancho.now import NowCache, last_round_begins, last_turns, no_room, placeable, purchase
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Happening, Words
@@ -132,11 +132,9 @@ class RanchoWords(Words[State]):
 
     def _placing_prompt(self, state: State, seat: int) -> str:
         t, stage = self._words.t, "arrange" if state.dice else "credit" if state.credit else "expand"
-        stand = standing(self._terms, state, seat)
-        kinds = [kind for kind in ANIMALS if state.loose[kind] and has_room(self._terms, state, seat, kind, stand)]
+        kinds = placeable(self._terms, state, seat)
         if not kinds:
-            full = bool(state.dice) and homeless(self._terms, state, seat) == state.loose
-            return t("rancho.asked.none.full" if full else f"rancho.asked.none.{stage}")
+            return t(f"rancho.asked.none.{no_room(self._terms, state, seat)}")
         animals = t("rancho.asked.several")
         if len(kinds) == 1:
             animals = self._words.n(f"rancho.asked.the.{kinds[0]}", state.loose[kinds[0]])

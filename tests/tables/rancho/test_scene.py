@@ -33,7 +33,7 @@ from tests.lessons.parts import course_of, teaching_of
 from tests.lessons.test_goals import learner_of
 from tests.lessons.test_shipped import Learner
 from tests.rules.rancho.table import laid
-from tests.scenes.drawn_words import DrawnWords
+from tests.scenes.drawn_words import DrawnWords, read
 from tests.scenes.pilot import House, Pilot, pilot
 
 
@@ -298,6 +298,8 @@ def test_one_voice_says_that_there_is_no_room(tmp_path: Path) -> None:
     player.click("match.coach.close")
     assert of.screen.state.coach.told == ""
     assert of.bar.sentence(of.model.context).rest == t("rancho.asked.none.full")
+    drawn = read(player.manager, pygame.Surface(player.manager.scale.size_px)).words
+    assert t("rancho.mat.none.full") in {words for words, _ in drawn}, "the straw says the same"
     main = of.table_view.table.controls.main(of.model.context)
     assert main is not None
     assert main.second == of.words.n("rancho.goes_back", 1, animals="1 sheep")
