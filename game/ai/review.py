@@ -21,6 +21,7 @@ from game.ai.levels import won
 from game.core.engine import advance
 from game.core.journal import Ply, Row
 from game.core.match import Match
+from game.core.mind import per_cents
 from game.core.seats import HUMAN
 from game.core.steps import Choice
 
@@ -165,7 +166,7 @@ class Review(msgspec.Struct, frozen=True):
     def per_cent(self, costly: Costly) -> int:
         """The same in per cent as it is told: the difference of the whole per cents before and after the choice."""
         side = self.side_of(costly.seat)
-        return round(100 * costly.before[side]) - round(100 * costly.after[side])
+        return per_cents(costly.before)[side] - per_cents(costly.after)[side]
 
     def own(self, seat: int) -> list[Costly]:
         """Choices of a seat in turn that cost it most, the costliest first: for each there is a better one."""
@@ -292,8 +293,10 @@ def _findings(match: Match[Any, Any], walk: Walk, picked: list[int], further: li
     findings = list[Finding]()
     for index in sorted(found):
         side = next(side for side, seats in enumerate(walk.sides) if match.plies[index].row.seat in seats)
-        before, after = (_rounded(chances)[side] for chances in (walk.lost[index].before, walk.lost[index].after))
-        findings.append(Finding(index, round(100 * before) - round(100 * after)))
+        before, after = (
+            per_cents(_rounded(chances))[side] for chances in (walk.lost[index].before, walk.lost[index].after)
+        )
+        findings.append(Finding(index, before - after))
     return tuple(findings)
 
 

@@ -174,6 +174,18 @@ def chances_from_values(values: Sequence[float], swing: float) -> tuple[float, .
     return tuple(weight / sum(weights) for weight in weights)
 
 
+def per_cents(shares: Sequence[float], total: int | None = None) -> tuple[int, ...]:
+    """Shares in whole per cents that add up to a total, else to that of the shares: the largest remainders are rounded
+    up, and nothing stays nothing."""
+    exact = [round(100 * share, 6) for share in shares]
+    whole = [math.floor(each) for each in exact]
+    left = (round(sum(exact)) if total is None else total) - sum(whole)
+    order = sorted((index for index, each in enumerate(exact) if each), key=lambda index: whole[index] - exact[index])
+    for number in range(abs(left) if order else 0):
+        whole[order[(number if left > 0 else -1 - number) % len(order)]] += 1 if left > 0 else -1
+    return tuple(whole)
+
+
 def chances(mind: Mind[T, S], terms: T, view: S, sides: Sequence[Sequence[int]]) -> tuple[float, ...]:
     """The chance of every side to win from a view, by the value alone: a side is worth what its first seat thinks."""
     values = [sum(mind.appraise(terms, view, seats[0]).values()) for seats in sides]

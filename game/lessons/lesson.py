@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from game.core import engine
-from game.core.mind import chances
+from game.core.mind import chances, per_cents
 from game.core.spec import Spec, leaders, teams
 from game.core.steps import Chance, Choice, Decision, Illegal, Position
 from game.files import ASSETS
@@ -271,8 +271,8 @@ def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -
             if spec.mind is None:
                 raise Unknown("the game does not say what its positions are worth")
             sides = teams([spec.score(terms, state)])
-            shares = chances(spec.mind, terms, spec.view_for(terms, state, fact.seat), sides)
-            return round(100 * next(chance for side, chance in zip(sides, shares, strict=True) if fact.seat in side))
+            shares = per_cents(chances(spec.mind, terms, spec.view_for(terms, state, fact.seat), sides))
+            return next(share for side, share in zip(sides, shares, strict=True) if fact.seat in side)
         case "state":
             return _along(fact, spec.describe(terms, state))
         case "choices":

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.ai.balance import Balance, SeatBalance
 from game.core.match import Match
+from game.core.mind import per_cents
 from game.scenes.balance.picture import BoardPicture
 from game.scenes.shell import bar, sheet
 from game.scenes.shell.manager import note_process_fault
@@ -128,7 +129,10 @@ class BalanceScene(MenuScene):
     def _seats(self, ruler: sheet.Ruler, report: Balance, at: Rect) -> sheet.LayoutResult:
         """Wins of each seat with the interval that holds its true share, and a warning where that is off."""
         t = self.words.t
-        rows: list[sheet.Block] = [partial(self._seat, ruler, report, each) for each in report.seats]
+        shares = per_cents([each.share for each in report.seats])
+        rows: list[sheet.Block] = [
+            partial(self._seat, ruler, report, each, share) for each, share in zip(report.seats, shares, strict=True)
+        ]
         fair = f"{100 * report.fair:.0f}"
         verdict = verdict_of(report, self.words, [seat.name for seat in self.match.seats])
         if verdict:
@@ -137,9 +141,11 @@ class BalanceScene(MenuScene):
         note = t("balance.share.fair", fair=fair)
         return sheet.section(ruler, at, "balance.head.seats", t("balance.seats"), rows, note, t("balance.tip"))
 
-    def _seat(self, ruler: sheet.Ruler, report: Balance, found: SeatBalance, at: Rect) -> sheet.LayoutResult:
+    def _seat(
+        self, ruler: sheet.Ruler, report: Balance, found: SeatBalance, share: int, at: Rect
+    ) -> sheet.LayoutResult:
         t, seat = self.words.t, self.match.seats[found.seat]
-        share, low, high = (f"{100 * each:.0f}" for each in (found.share, found.low, found.high))
+        low, high = (f"{100 * each:.0f}" for each in (found.low, found.high))
         words = t("balance.share", seat=seat.name, share=share, low=low, high=high)
         points = t("balance.points", points=f"{found.mean_score:.1f}", spread=f"{found.spread:.1f}")
         first, second = ruler.high(words, "strong", at.w), ruler.high(points, "caption", at.w)

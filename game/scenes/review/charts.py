@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.review.model import LETTERS, CurvePoint, ReviewedMatch, signed, standing
+from game.scenes.review.model import LETTERS, Change, CurvePoint, ReviewedMatch, signed, standing
 from game.ui.access import Action, Role
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
@@ -244,13 +244,16 @@ def draw_letter(paint: Painter, at: Point, letter: str, accent: Accent) -> None:
     paint.text(letter, at, "figure", accent.on, "centre")
 
 
-_ROW, _LOW, _TWO_LINES = 104.0, 56.0, 66.0
+_ROW, _LOW, _STACKED = 112.0, 56.0, 72.0
 """Height of a row, the least one, and that from which its bars lie below each other, with room for their labels."""
+_BAR_H, _COLUMNS = 22.0, 20.0
+"""Height of a bar, and of the labels above bars that lie side by side."""
 _GAP = 10.0
 _WON, _LOST = hexed("#5d9040"), hexed("#c9452f")
 _LABEL, _BAR = 156.0, 120.0
 """Room of a label in front of a bar, and the least length of a bar that has one."""
 _PITCH = 11.0
+_ICONS, _WAY = ("icons/dice", "icons/flag", "icons/people"), "caption"
 
 
 class BarScale(NamedTuple):
@@ -271,16 +274,18 @@ _NAMES = tuple(replace(style("strong").at(size), lead=1.1) for size in (20, 14, 
 
 
 class Bars:
-    """Draws the panel: two lines a seat, or one where many sit at the table."""
+    """Draws the panel: three lines a seat, or one where many sit at the table."""
 
     def __init__(self, review: ReviewedMatch, seats: Sequence[Seat], words: Catalogue) -> None:
         self._review, self._seats, self._words = review, seats, words
-        self._scale = bar_scale((*review.found.luck, *review.found.decisions))
+        self._scale = bar_scale([each.share for changes in review.changes for each in changes])
+        others = words.n("review.others", len(seats) - 1)
+        self._labels = words.t("review.luck"), words.t("review.decisions"), others
 
     @property
     def least(self) -> float:
         """Least height of the panel."""
-        return HEAD + len(self._seats) * (_LOW + _GAP) + 2
+        return HEAD + _COLUMNS + len(self._seats) * (_LOW + _GAP) + 2
 
     @property
     def most(self) -> float:
@@ -295,41 +300,66 @@ class Bars:
         notes = (self._words.t("review.bars.note"), self._words.t("review.bars.short"), "")
         paint.fit(notes, (box.x + 24, box.y + 58), below, width=box.w - 48)
         room = Rect(box.x + 14, box.y + HEAD, box.w - 28, box.h - HEAD - 12)
-        pitch = min(_ROW + _GAP, (room.h + _GAP) / len(self._seats))
-        for number in range(len(self._seats)):
-            self._draw_row(paint, Rect(room.x, room.y + pitch * number, room.w, pitch - _GAP), number)
+        count = len(self._seats)
+        if not (stacked := (room.h + _GAP) / count - _GAP >= _STACKED):
+            room = room.lower(room.h - _COLUMNS)
+        pitch = min(_ROW + _GAP, (room.h + _GAP) / count)
+        rows = [Rect(room.x, room.y + pitch * number, room.w, pitch - _GAP) for number in range(count)]
+        if not stacked:
+            look = within("caption", paint.scale, _COLUMNS)
+            for part, label in zip(self._bars_of(paint.scale, rows[0]).columns(3, 16), self._labels, strict=True):
+                paint.fit((label, ""), (part.x, room.y - _COLUMNS / 2 - 2), look, width=part.w)
+        for number, row in enumerate(rows):
+            self._draw_row(paint, row, number, stacked)
 
-    def _draw_row(self, paint: Painter, row: Rect, seat: int) -> None:
-        paint.box(row, colours.paper, 12, colours.row_rim, 2)
-        r = min(22.0, row.h / 2 - 6)
-        paint.mark((row.x + 20 + r, row.centre[1]), r, self._review.seat(seat))
-        around = 2 * r + 20
+    def _name_room(self, scale: Scale, row: Rect) -> tuple[float, float]:
+        """Room of a row for mark and name together, and for the mark."""
+        around = 2 * _radius(row) + 20
         widths = (min(190.0, row.w * 0.22), row.w * 0.26, row.w * 0.3)
-        name = next((each for each in widths if self._tells_names(paint.scale, each - around)), widths[-1])
-        words, at, wide = self._seats[seat].name, (row.x + 32 + 2 * r, row.centre[1]), name - around
-        paint.text(words, at, first_whole(words, _NAMES, paint.scale, wide, 2), width=wide, max_lines=2)
-        found, t = self._review.found, self._words.t
-        lines = (("icons/dice", t("review.luck"), found.luck), ("icons/flag", t("review.decisions"), found.decisions))
-        inner = Rect(row.x + name + 24, row.y, row.right - 14 - row.x - name - 24, row.h)
-        parts = inner.inset(0, 8).rows(2, 2) if row.h >= _TWO_LINES else inner.columns(2, 16)
-        for part, (icon, label, shares) in zip(parts, lines, strict=True):
-            self._draw_line(paint, part, icon, label, shares[seat], seat in self._review.worded)
+        return next((each for each in widths if self._tells_names(scale, each - around)), widths[-1]), around
+
+    def _bars_of(self, scale: Scale, row: Rect) -> Rect:
+        name, _ = self._name_room(scale, row)
+        return Rect(row.x + name + 24, row.y, row.w - name - 38, row.h)
+
+    def _draw_row(self, paint: Painter, row: Rect, seat: int, stacked: bool) -> None:
+        paint.box(row, colours.paper, 12, colours.row_rim, 2)
+        r, worded = _radius(row), seat in self._review.worded
+        paint.mark((row.x + 20 + r, row.centre[1]), r, self._review.seat(seat))
+        name, around = self._name_room(paint.scale, row)
+        self._draw_name(paint, Rect(row.x + 32 + 2 * r, row.y, name - around, row.h), seat, stacked and not worded)
+        inner = self._bars_of(paint.scale, row)
+        parts = inner.inset(0, 5).rows(3, 0) if stacked else inner.columns(3, 16)
+        for part, icon, label, change in zip(parts, _ICONS, self._labels, self._review.changes[seat], strict=True):
+            self._draw_line(paint, part, icon, label if stacked else "", change, worded)
+
+    def _draw_name(self, paint: Painter, at: Rect, seat: int, whole_way: bool) -> None:
+        """Draw the name of a seat, below it where there is room its chance at the start and at the end."""
+        words, (start, end), y = self._seats[seat].name, self._review.start_and_end(seat), at.centre[1]
+        look, way = first_whole(words, _NAMES, paint.scale, at.w), self._words.t("review.way", start=start, end=end)
+        if whole_way and block(words, look, paint.scale, at.w).whole and block(way, _WAY, paint.scale, at.w).whole:
+            paint.text(words, (at.x, y - 12), look, width=at.w)
+            paint.text(way, (at.x, y + 13), _WAY, colours.ink_soft, width=at.w)
+        else:
+            paint.text(words, (at.x, y), first_whole(words, _NAMES, paint.scale, at.w, 2), width=at.w, max_lines=2)
 
     def _tells_names(self, scale: Scale, width: float) -> bool:
         return all(block(seat.name, _NAMES[-1], scale, width, 2).whole for seat in self._seats)
 
-    def _draw_line(self, paint: Painter, line: Rect, icon: str, label: str, share: float, worded: bool) -> None:
-        y, x = line.centre[1], line.x
+    def _draw_line(self, paint: Painter, line: Rect, icon: str, label: str, change: Change, worded: bool) -> None:
+        y, x, share = line.centre[1], line.x, change.share
+        words, figure = (within(each, paint.scale, max(_BAR_H, line.h)) for each in ("label", "figure"))
         paint.picture(icon, Rect.around((x + 12, y), 24), tint=colours.ink_soft)
         x += 32
-        told = [self._per_cent(each) for each in (*self._review.found.luck, *self._review.found.decisions)]
-        value = max(paint.measure(each, "figure")[0] for each in told) + 16
-        # Both kinds of bars start at one x, so that they can be compared.
-        wide = max(paint.measure(self._words.t(f"review.{kind}"), "label")[0] for kind in ("luck", "decisions"))
-        if line.w - 32 - wide - value >= _BAR:
-            paint.text(label, (x, y), "label", colours.ink)
+        told = {self._per_cent(each.per_cent) for changes in self._review.changes for each in changes}
+        value = max(paint.measure(each, figure)[0] for each in told) + 16
+        # All kinds of bars start at one x, so that they can be compared.
+        wide = max(paint.measure(each, words)[0] for each in self._labels)
+        if label and line.w - 32 - wide - value >= _BAR:
+            paint.text(label, (x, y), words, colours.ink)
             x = max(x + wide + 12, min(line.x + _LABEL, line.right - value - _BAR))
-        bar = Rect(x, y - 11, max(20.0, line.right - value - x), 22)
+        high = min(_BAR_H, line.h - 3)
+        bar = Rect(x, y - high / 2, max(20.0, line.right - value - x), high)
         paint.box(bar, colours.inset, 5)
         zero = bar.x + bar.w * -self._scale.low / (self._scale.high - self._scale.low)
         end = zero + bar.w * share / (self._scale.high - self._scale.low)
@@ -338,13 +368,17 @@ class Bars:
             paint.box(part, _WON if share > 0 else _LOST, min(4.0, part.w / 2))
         if share < 0:
             hatch(paint, part)
-        paint.line((zero, bar.y - 5), (zero, bar.bottom + 5), colours.ink, 3)
-        ink = colours.ink_soft if not round(100 * share) else colours.leaf_dark if share > 0 else colours.barn_dark
+        paint.line((zero, max(line.y, bar.y - 5)), (zero, min(line.bottom, bar.bottom + 5)), colours.ink, 3)
+        ink = colours.ink_soft if not change.per_cent else colours.leaf_dark if share > 0 else colours.barn_dark
         if not worded:  # else a figure would stand beside what is told in words
-            paint.text(self._per_cent(share), (line.right - 4, y), "figure", ink, "right")
+            paint.text(self._per_cent(change.per_cent), (line.right - 4, y), figure, ink, "right")
 
-    def _per_cent(self, share: float) -> str:
-        return self._words.t("review.per_cent", share=signed(share))
+    def _per_cent(self, whole: int) -> str:
+        return self._words.t("review.per_cent", share=signed(whole))
+
+
+def _radius(row: Rect) -> float:
+    return min(22.0, row.h / 2 - 6)
 
 
 def hatch(paint: Painter, part: Rect) -> None:

@@ -8,12 +8,30 @@ from typing import NamedTuple
 
 from game.ai.chances import Chances
 from game.ai.review import Costly, Review
+from game.core.mind import per_cents
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.phrases import names
 from game.ui.theme import SeatPalette, palette
 
 LETTERS = "ABC"
+
+
+class Change(NamedTuple):
+    """A part of the way of a seat's chance from the start to the end."""
+
+    share: float
+    per_cent: int
+    """The same as it is told: the parts add up to what the curve tells of start and end."""
+
+
+class Changes(NamedTuple):
+    """All parts of that way."""
+
+    luck: Change
+    decisions: Change
+    others: Change
+    """All that the others' rolls and choices changed."""
 
 
 class CurvePoint(NamedTuple):
@@ -37,6 +55,8 @@ class ReviewedMatch:
         self.costliest = sorted(found.costliest, key=lambda each: each.index)
         """The costliest choices as they were made, so that their letters follow each other on the curve."""
         self.stops = turn_starts(self)
+        self.changes = [self._changes(seat) for seat in range(len(seats))]
+        """Per seat what changed its chance."""
 
     def name(self, side: int) -> str:
         """The names of a side's seats."""
@@ -74,6 +94,18 @@ class ReviewedMatch:
         beside = sorted(each.index for each in self.costliest if self.turn_of(each) == turn)
         return turn + (beside.index(costly.index) + 1) / (len(beside) + 1)
 
+    def start_and_end(self, seat: int) -> tuple[int, int]:
+        """The chance of a seat at the start and at the end, in per cent."""
+        side, moments = self.side_of(seat), self.found.moments
+        return per_cents(moments[0].chances)[side], per_cents(moments[-1].chances)[side]
+
+    def _changes(self, seat: int) -> Changes:
+        side, found = self.side_of(seat), self.found
+        luck, decisions, (start, end) = found.luck[seat], found.decisions[seat], self.start_and_end(seat)
+        whole = found.moments[-1].chances[side] - found.moments[0].chances[side]
+        shares = luck, decisions, round(whole - luck - decisions, 4)
+        return Changes(*map(Change, shares, per_cents(shares, end - start)))
+
     @property
     def last(self) -> int:
         """Position of the end, in turns."""
@@ -91,9 +123,8 @@ def turn_starts(review: ReviewedMatch) -> tuple[CurvePoint, ...]:
     return tuple(sorted([*moments, *steps], key=lambda stop: (stop.turns, stop.lean)))
 
 
-def signed(share: float) -> str:
-    """A share in per cent with its sign."""
-    whole = round(100 * share)
+def signed(whole: int) -> str:
+    """Per cents with their sign."""
     return f"{whole:+d}".replace("-", "\u2212") if whole else "0"
 
 
@@ -102,13 +133,13 @@ def verdict(words: Catalogue, review: ReviewedMatch) -> str:
     t, found = words.t, review.found
     won = max(range(len(found.sides)), key=lambda side: found.moments[-1].chances[side])
     lost = review.losing(won)
-    luck = [sum(found.luck[seat] for seat in seats) for seats in found.sides]
-    given = [round(-100 * sum(found.decisions[seat] for seat in seats)) for seats in found.sides]
+    luck = [sum(review.changes[seat].luck.per_cent for seat in seats) for seats in found.sides]
+    given = [-sum(review.changes[seat].decisions.per_cent for seat in seats) for seats in found.sides]
     lines, most = [t("review.none")], max(luck, key=abs)
-    if round(100 * abs(most)):
+    if most:
         side = luck.index(most)
         key = "review.none.helped" if most > 0 else "review.none.hindered"
-        lines.append(t(key, seats=review.name(side), share=round(100 * abs(most))))
+        lines.append(t(key, seats=review.name(side), share=abs(most)))
     else:
         lines.append(t("review.none.no_luck"))
     if lost is None:
@@ -123,7 +154,6 @@ def verdict(words: Catalogue, review: ReviewedMatch) -> str:
 def standing(words: Catalogue, review: ReviewedMatch, chances: Chances) -> str:
     """Sentence of each side's chance."""
     per_cent = [
-        words.t("review.chance", seats=review.name(side), share=round(100 * chance))
-        for side, chance in enumerate(chances)
+        words.t("review.chance", seats=review.name(side), share=share) for side, share in enumerate(per_cents(chances))
     ]
     return words.listed(per_cent)

@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 
 _LEAST_W, _LEAST_H = 1180.0, 760.0
 """In less room than this the panels lie below each other, and are scrolled."""
-_LOW_CURVE = 320.0
+_LOW_CURVE, _BARS_SHARE = 320.0, 0.46
+"""Height of the curve there; elsewhere the share of the height that the bars take."""
 _FINDER = 148.0
 """Least width of the button that looks for better choices, where there is room."""
 
@@ -97,7 +98,7 @@ def lay_out(body: Rect, bars: Bars, cards: float) -> ReviewLayout:
         lower = Rect(curve.x, curve.bottom + GAP, curve.w, bars.most)
         return ReviewLayout(curve, lower, Rect(curve.x, lower.bottom + GAP, curve.w, cards), True)
     left, right = columns(body, 0.62, 0.38)
-    high = max(bars.least, min(bars.most, 0.42 * left.h))
+    high = max(bars.least, min(bars.most, _BARS_SHARE * left.h))
     upper = left.upper(left.h - high - GAP)
     return ReviewLayout(upper, Rect(left.x, upper.bottom + GAP, left.w, high), right, False)
 

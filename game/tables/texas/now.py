@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.core.engine import advance
 from game.core.lazy import Latest
-from game.core.mind import chances
+from game.core.mind import chances, per_cents
 from game.core.seats import Seat
 from game.core.steps import Event, Position
 from game.rules.texas.mind import MIND
@@ -109,7 +109,7 @@ class Now(Moment[State, "NowCache"]):
         if not self.context.learning or not self.context.view.markers:
             return {}
         shares = self.match.chances(self.context.view)
-        return {side: round(100 * share) for side, share in zip((FARM, RANCH), shares, strict=True)}
+        return dict(zip((FARM, RANCH), per_cents(shares), strict=True))
 
     # -- what is pointed at
 

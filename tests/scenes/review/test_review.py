@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.review import Costly
-from game.core.mind import Mind
+from game.ai.chances import Chances
+from game.ai.review import Costly, Review, ReviewMoment
+from game.core.mind import Mind, per_cents
 from game.core.seats import HUMAN
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
@@ -326,7 +327,7 @@ def test_the_curve_falls_at_a_costly_choice_by_what_its_card_tells(tmp_path: Pat
         before, after = read
         assert (before.rows, after.rows) == (costly.index, costly.index + 1)
         side = told.side_of(costly.seat)
-        shown = [round(100 * stop.chances[side]) for stop in read]
+        shown = [per_cents(stop.chances)[side] for stop in read]
         for stop, share in zip(read, shown, strict=True):
             chance = words.t("review.chance", seats=told.name(side), share=share)
             assert chance in standing(words, told, stop.chances)
@@ -393,7 +394,7 @@ def test_a_choice_stands_above_the_number_of_its_turn(tmp_path: Path) -> None:
         player.manager.dismiss()
 
 
-def test_why_shares_need_not_add_up_is_said_where_there_is_room(tmp_path: Path) -> None:
+def test_that_winners_have_a_minus_is_said_where_there_is_room(tmp_path: Path) -> None:
     for size in ((1024, 640), (1600, 900)):
         _, player, scene = opened(tmp_path / str(size[0]), size=size)
         rest(player, scene)
@@ -453,12 +454,46 @@ def test_luck_and_mistakes_are_told_in_per_cent_of_the_chances(tmp_path: Path) -
     assert review is not None
     scene.draw(paint)
     drawn = [note.words for note in paint.notes]
-    for share in (*review.found.luck, *review.found.decisions):
-        assert scene.words.t("review.per_cent", share=signed(share)) in drawn
+    for change in (each for changes in review.changes for each in changes):
+        assert scene.words.t("review.per_cent", share=signed(change.per_cent)) in drawn
+    for seat in range(len(scene.match.seats)):
+        start, end = review.start_and_end(seat)
+        assert scene.words.t("review.way", start=start, end=end) in drawn
 
 
-def test_shares_in_per_cent() -> None:
-    assert [signed(share) for share in (0.061, -0.678, 0.004, -0.004, 0.0)] == ["+6", "\u221268", "0", "0", "0"]
+def test_what_changed_the_chances_leads_from_the_start_to_the_end(tmp_path: Path) -> None:
+    """The parts of each seat add up, in shares and as they are told; what is left is the others'."""
+    match, _ = game.field(game.house(tmp_path, "none"))
+    moments = [ReviewMoment(0, 1, (1 / 3, 1 / 3, 1 / 3)), ReviewMoment(match.index, 9, (0.125, 0.125, 0.75))]
+    luck, given = (0.034, -0.0345, 0.0), (-0.692, 0.0, -0.005)
+    found = Review(((0,), (1,), (2,)), tuple(moments), luck, given, ())
+    review = ReviewedMatch(found, [match.seats[0]] * 3)
+    assert [review.start_and_end(seat) for seat in range(3)] == [(34, 13), (33, 12), (33, 75)]
+    for seat, changes in enumerate(review.changes):
+        start, end = review.start_and_end(seat)
+        assert sum(each.per_cent for each in changes) == end - start
+        way = moments[1].chances[seat] - moments[0].chances[seat]
+        assert sum(each.share for each in changes) == pytest.approx(way, abs=0.0001)
+    assert review.changes[1].decisions.per_cent == review.changes[2].luck.per_cent == 0
+
+
+@pytest.mark.parametrize(
+    ("shares", "told"),
+    [
+        ((0.333, 0.334, 0.333), (33, 34, 33)),
+        ((0.328, 0.347, 0.325), (33, 35, 32)),
+        ((1 / 3, 1 / 3, 1 / 3), (34, 33, 33)),
+        ((0.0, 0.995, 0.005), (0, 100, 0)),
+        ((0.29, 0.71), (29, 71)),
+        ((0.345, 0.655), (35, 65)),
+    ],
+)
+def test_chances_of_all_sides_are_told_as_a_hundred_per_cent(shares: Chances, told: tuple[int, ...]) -> None:
+    assert per_cents(shares) == told
+
+
+def test_per_cents_are_told_with_their_sign() -> None:
+    assert [signed(whole) for whole in (6, -68, 0)] == ["+6", "\u221268", "0"]
 
 
 def test_bars_hold_every_share() -> None:
