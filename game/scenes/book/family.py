@@ -85,13 +85,13 @@ def _news_row(book: BookView, number: int, news: figures.FirstTime) -> Block:
     words, result = book.words, news.match.result
     name, title = model.rival_name(words, book.data, news.person), model.title_name(words, result.title)
     played = book.services.title(result.title)
-    kind = model.point_name(words, result.title, news.category) if news.category else ""
+    kind, figure = model.point_name(words, result.title, news.category) if news.category else "", str(news.points)
     if not kind and played is not None and played.charted is not None:
-        kind = model.figure_name(words, played)
+        kind, figure = model.counted(words, played, news.points), ""
     said = words.t("book.news.kind", name=name, kind=kind) if kind else words.t("book.news.sum", name=name)
     when = model.day_of(words, news.match)
     picture = model.rival_picture(book.data, news.person)
-    cells = Cells(said, picture, second=f"{title}, {when}", figure=str(news.points), end="icons/replay")
+    cells = Cells(said, picture, second=f"{title}, {when}", figure=figure, end="icons/replay")
     tip = words.t("book.game.tip", title=title, when=when)
     return sheet.row_block(book, f"book.news.{number}", cells, tip, partial(book.ask, OpenGame(news.match)))
 

@@ -222,6 +222,11 @@ def figure_name(words: Catalogue, title: Title | None) -> str:
     return words.t("book.points" if title is None or title.charted is None else f"{title.key}.total")
 
 
+def counted(words: Catalogue, title: Title, many: int) -> str:
+    """Number and name of what the result of a title without points counts."""
+    return words.n(f"{title.key}.best", many)
+
+
 def point_name(words: Catalogue, title: str, category: str) -> str:
     """The name of a kind of points."""
     key = f"{title}.point.{category}"

@@ -357,13 +357,12 @@ class ResultsScene(MenuScene):
         reveal = self.reveal
         table = self._parts.table
         layout = lay_out(at.body, table.least, self.earned, reveal.counting, table.lowest)
-        yield DrawBox(at.bar, self._draw_bar)
+        chances, end = self._ledger_button(at.bar, layout)
+        yield DrawBox(at.bar, partial(self._draw_bar, end=end))
         yield bar.icon_button(self.words, "results.back", at.bar, self.back)
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
         yield bar.icon_button(self.words, "results.keep", at.bar, self._keep)
         yield bar.icon_button(self.words, "results.settings", at.bar, partial(self.navigate, ShowSettings()))
-        opened = OpenedMatch(self.title, self.match, self.match_id)
-        chances = bar.ledger_button(self.words, "results.ledger", at.bar, self.navigate, opened)
         if at.bar.w >= bar.NAMED:
             yield chances
         if layout.scrolled and len(self.match.seats) > 1:
@@ -380,10 +379,7 @@ class ResultsScene(MenuScene):
         over = counting.build(layout.strip, self.scale) if reveal.counting else ()
         if layout.scrolled or not reveal.counting:
             panels.append(ToldBox(_CHART_PANEL, layout.chart, self))
-            if at.bar.w < bar.NAMED:  # the sentence needs its place in the bar
-                chances.rect = chances.rect.moved(
-                    layout.chart.right - 20 - chances.rect.right, layout.chart.y + 28 - chances.rect.centre[1]
-                )
+            if at.bar.w < bar.NAMED:
                 chances.enable(
                     reveal.left_alone, self.words.t("results.wait")
                 )  # a second press on the button that ends the game might meet it
@@ -402,6 +398,22 @@ class ResultsScene(MenuScene):
         yield from self._buttons(layout.buttons, layout.scrolled)
         yield from over
 
+    def _ledger_button(self, at: Rect, layout: ResultsLayout) -> tuple[Button, float]:
+        """The button that leads to the ledger, with its word where that has room, and the end of the sentence's room:
+        where that needs its place in the bar the button stands at the chart's heading."""
+        opened, chart = OpenedMatch(self.title, self.match, self.match_id), layout.chart
+        made = bar.ledger_button(self.words, "results.ledger", at, self.navigate, opened)
+        if at.w < bar.NAMED:
+            made.rect = made.rect.moved(chart.right - 20 - made.rect.right, chart.y + 28 - made.rect.centre[1])
+            heading = type.block(self._parts.heading, "strong", self.scale).width_px / self.scale.factor
+            bar.name_ledger(made, self.words, self.scale, chart.x + 20 + heading + 24)
+            return made, at.right - 3 * bar.PITCH - 24
+        if not layout.scrolled:  # else another button is beside it
+            tab = bar.tab_button(self.scale, at, self.title, self.words, True)
+            sentence = bar.Sentence("", self._sentence())
+            bar.name_ledger(made, self.words, self.scale, bar.end_of(self.scale, tab, sentence))
+        return made, min(made.rect.x - 12, at.right - 4 * bar.PITCH - 24)
+
     def _seed(self, chart: Rect, end: float) -> list[SeedNote]:
         """Note of the seed after the chart's heading, where that has room up to `end` and the seed tells the luck.
 
@@ -418,10 +430,8 @@ class ResultsScene(MenuScene):
         button.enable(self.reveal.left_alone, self.words.t("results.wait"))
         return button
 
-    def _draw_bar(self, paint: Painter, box: Rect) -> None:
-        roomy = box.w >= bar.NAMED
-        end = box.right - (4 if roomy else 3) * bar.PITCH - 24
-        room = bar.draw_head(paint, box, self.title, self.words, roomy, end)
+    def _draw_bar(self, paint: Painter, box: Rect, end: float) -> None:
+        room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, end)
         words, reveal = self.words.t("match.over"), self.reveal
         if reveal.revealed:
             words = self._sentence()

@@ -18,7 +18,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import Accent, colours, hexed
-from game.ui.type import block, first_whole, style, tight, within
+from game.ui.type import Style, block, first_whole, style, tight, within
 from game.ui.widgets.base import Cursor, Widget
 
 _PALE = 0.68
@@ -360,6 +360,16 @@ class Bars:
             x = max(x + wide + 12, min(line.x + _LABEL, line.right - value - _BAR))
         high = min(_BAR_H, line.h - 3)
         bar = Rect(x, y - high / 2, max(20.0, line.right - value - x), high)
+        part, little = self._draw_bar(paint, line, bar, share), label == self._labels[0] and change.little
+        if little:
+            self._draw_little(paint, bar, part, words)
+        soft = little or not change.per_cent
+        ink = colours.ink_soft if soft else colours.leaf_dark if share > 0 else colours.barn_dark
+        if not worded:  # else a figure would stand beside what is told in words
+            paint.text(self._per_cent(change.per_cent), (line.right - 4, y), figure, ink, "right")
+
+    def _draw_bar(self, paint: Painter, line: Rect, bar: Rect, share: float) -> Rect:
+        """Draw a bar, and give the box of what is won or lost."""
         paint.box(bar, colours.inset, 5)
         zero = bar.x + bar.w * -self._scale.low / (self._scale.high - self._scale.low)
         end = zero + bar.w * share / (self._scale.high - self._scale.low)
@@ -369,9 +379,16 @@ class Bars:
         if share < 0:
             hatch(paint, part)
         paint.line((zero, max(line.y, bar.y - 5)), (zero, min(line.bottom, bar.bottom + 5)), colours.ink, 3)
-        ink = colours.ink_soft if not change.per_cent else colours.leaf_dark if share > 0 else colours.barn_dark
-        if not worded:  # else a figure would stand beside what is told in words
-            paint.text(self._per_cent(change.per_cent), (line.right - 4, y), figure, ink, "right")
+        return part
+
+    def _draw_little(self, paint: Painter, bar: Rect, part: Rect, look: Style) -> None:
+        """Say that this is about even, after what is won or lost, or in front of it, where that has room."""
+        said = self._words.t("review.little")
+        room = paint.measure(said, look)[0] + 18
+        if bar.right - part.right >= room:
+            paint.text(said, (part.right + 10, bar.centre[1]), look, colours.ink_soft)
+        elif part.x - bar.x >= room:
+            paint.text(said, (part.x - 10, bar.centre[1]), look, colours.ink_soft, "right")
 
     def _per_cent(self, whole: int) -> str:
         return self._words.t("review.per_cent", share=signed(whole))

@@ -15,6 +15,8 @@ from game.scenes.shell.phrases import names
 from game.ui.theme import SeatPalette, palette
 
 LETTERS = "ABC"
+LITTLE = 5
+"""Luck that changed a chance by fewer per cents is called about even, as in the ledger of a game with shared dice."""
 
 
 class Change(NamedTuple):
@@ -23,6 +25,11 @@ class Change(NamedTuple):
     share: float
     per_cent: int
     """The same as it is told: the parts add up to what the curve tells of start and end."""
+
+    @property
+    def little(self) -> bool:
+        """Whether this is called about even."""
+        return abs(self.per_cent) < LITTLE
 
 
 class Changes(NamedTuple):
@@ -136,7 +143,7 @@ def verdict(words: Catalogue, review: ReviewedMatch) -> str:
     luck = [sum(review.changes[seat].luck.per_cent for seat in seats) for seats in found.sides]
     given = [-sum(review.changes[seat].decisions.per_cent for seat in seats) for seats in found.sides]
     lines, most = [t("review.none")], max(luck, key=abs)
-    if most:
+    if abs(most) >= LITTLE:
         side = luck.index(most)
         key = "review.none.helped" if most > 0 else "review.none.hindered"
         lines.append(t(key, seats=review.name(side), share=abs(most)))

@@ -227,10 +227,13 @@ class ReviewScene(MenuScene):
 
     def build(self) -> Iterator[Widget]:
         at = menu_layout(self.scale)
-        yield DrawBox(at.bar, self._draw_bar)
+        ledger = bar.ledger_button(self.words, "review.ledger", at.bar, self.navigate, self._opened, -2)
+        tab = bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
+        bar.name_ledger(ledger, self.words, self.scale, bar.end_of(self.scale, tab, self._sentence))
+        yield DrawBox(at.bar, partial(self._draw_bar, end=ledger.rect.x - 12))
         yield bar.icon_button(self.words, "review.back", at.bar, self.back)
-        yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
-        yield bar.ledger_button(self.words, "review.ledger", at.bar, self.navigate, self._opened, -2)
+        yield tab
+        yield ledger
         if self._parts is None:
             yield from self._build_waiting(at.body)
             return
@@ -291,9 +294,13 @@ class ReviewScene(MenuScene):
         """Look for better choices than a seat has made."""
         self.navigate(FindBetter(self.title, self.puzzles[seat]))
 
-    def _draw_bar(self, paint: Painter, box: Rect) -> None:
-        room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, box.right - bar.PITCH - 24)
-        bar.draw_sentence(paint, box, bar.Sentence(self.words.t("review.sentence")), room)
+    @property
+    def _sentence(self) -> bar.Sentence:
+        return bar.Sentence(self.words.t("review.sentence"))
+
+    def _draw_bar(self, paint: Painter, box: Rect, end: float) -> None:
+        room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, end)
+        bar.draw_sentence(paint, box, self._sentence, room)
 
     def _build_waiting(self, body: Rect) -> Iterator[Widget]:
         """Widgets shown until the review is there."""

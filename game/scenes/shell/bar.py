@@ -91,6 +91,16 @@ def ledger_button(
     return icon_button(words, name, bar, lambda: go(ShowLedger(opened)), left_by)
 
 
+def name_ledger(button: Button, words: Catalogue, scale: Scale, start: float) -> None:
+    """Give the button that leads to the ledger its word, growing to the left, where that is whole from `start` on."""
+    button.label = words.t("ledger.word")
+    left = button.rect.right - button.natural_width(scale)
+    if left < start:
+        button.label = ""
+    else:
+        button.rect = button.rect._replace(x=left, w=button.rect.right - left)
+
+
 def icon_place(bar: Rect, number: int) -> Rect:
     """Box of a small button: 0, 1, ... from the left, -1, -2, ... from the right."""
     x = bar.x + 32 + PITCH * number if number >= 0 else bar.right - 32 + PITCH * (number + 1)
@@ -165,6 +175,11 @@ def draw_sentence(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> 
     shares = (share for share in _SHARES if _width(paint.scale.plain(share), sentence) <= room.w)
     with paint.plain(0.0 if paint.scale.usual else next(shares, 0.0)):
         _draw_line(paint, bar, sentence, room)
+
+
+def end_of(scale: Scale, tab: GameTab, sentence: Sentence) -> float:
+    """Where a sentence ends behind the game's tab, were it as far left as can be."""
+    return tab.rect.right + 24 + _width(scale, sentence)
 
 
 def _width(scale: Scale, sentence: Sentence) -> float:

@@ -240,6 +240,7 @@ def test_what_a_game_counts_has_one_name_in_book_and_results(title: Title) -> No
     words = Catalogue("en")
     label = total_label(words, title.key, [Party((0,), Tally({}, ()), 1, None)])
     assert title.charted is None or model.figure_name(words, title) == label
+    assert title.charted is None or model.counted(words, title, 4).startswith("4 ")
     assert title.charted is not None or model.figure_name(words, title) == words.t("book.points")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ from game.scenes.shell import opening
 from game.store.results import Occasion
 from game.titles import TITLES, title_for
 from game.ui.access import reading
+from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
 from tests.games import coin_game, field_game, results_game, toy
 from tests.games.field_game import TITLE
@@ -191,6 +193,18 @@ def test_escape_leads_back_to_the_result_from_which_it_was_opened(tmp_path: Path
     assert isinstance(player.scene, LedgerScene)
     player.key("escape")
     assert isinstance(player.scene, ResultsScene)
+
+
+@pytest.mark.parametrize("screen", [screens.results, screens.review])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
+def test_the_way_to_the_ledger_has_its_word(
+    tmp_path: Path, screen: Callable[[Stand], Any], size: tuple[int, int]
+) -> None:
+    stand = Stand(tmp_path, title_for("rancho"), size)
+    buttons = [each for each in screen(stand).page.parts() if isinstance(each, Button)]
+    (way,) = [each for each in buttons if each.name.endswith(".ledger")]
+    assert way.label == stand.house.services.words.t("ledger.word")
+    assert not [each.name for each in buttons if each is not way and each.rect.intersects(way.rect)]
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1024, 640), 150), ((1024, 640), 200), ((1280, 720), 200)])
