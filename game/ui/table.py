@@ -485,6 +485,10 @@ class Words(Spoken[V]):
         """More arguments for the sentence about an event in the log, or about a choice among several."""
         return {}
 
+    def picture(self, choice: Choice) -> str:
+        """Name of the picture beside the words of a choice among several; empty for none."""
+        return ""
+
     def sure(self, choice: Choice, context: TableContext[V]) -> Mapping[str, object]:
         """More arguments for the question whether a choice is meant: it names what it would cost."""
         return {}

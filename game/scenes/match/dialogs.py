@@ -85,7 +85,8 @@ def which(table_view: TableView, ask: AskWhich, run: Run) -> Dialog:
     """Ask which of several choices is meant, or whether one is. Enter makes none that is an interrupt or for good."""
     words, remark, past = table_view.words, table_view.table.words.remark, table_view.stage.past
     texts = [table_view.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
-    items = [Item(str(number), text) for number, text in enumerate(texts)]
+    pictures = map(table_view.table.words.picture, ask.choices)
+    items = [Item(str(n), text, picture) for n, (text, picture) in enumerate(zip(texts, pictures, strict=True))]
     then = {str(number): partial(run, meant) for number, meant in enumerate(ask.meant)}
     comes, fields = isinstance(ask.meant[0], Interrupt), dict[str, Any]()
     if comes:

@@ -43,8 +43,6 @@ class EvenPanel:
 
     def __init__(self, draft: Draft, page: Page, maker: Maker) -> None:
         self.draft, self.page, self.maker = draft, page, maker
-        self.laid = ""
-        """The way that it was laid out for last."""
 
     @property
     def offered(self) -> bool:
@@ -98,7 +96,6 @@ class EvenPanel:
 
     def _lay(self, inner: Rect) -> LayoutResult:
         words, even, places = self.maker.words, self.draft.even, self.draft.places
-        self.laid = even.way
         title = words.t("setup.even")
         items = [Item(way, words.t(f"setup.even.{way}")) for way in WAYS]
         wide = 8 + len(items) * (max(self._wide(item.label, "button") for item in items) + _CELL)
@@ -242,12 +239,12 @@ class EvenPanel:
 class EvenInSight:
     """The place of an even start on a page that scrolls, as it is laid out now."""
 
-    def __init__(self, page: Page, way: str = "") -> None:
-        """`way`: the one of the even start that it was laid out for."""
+    def __init__(self, page: Page) -> None:
         self._controls = [part for part in page.parts() if part.name.startswith("setup.even.")]
         self._names = {part.name for part in page.parts()}
         ways = next((part for part in self._controls if part.name == _WAYS), None)
-        self._way, self._at = way, 0.0 if ways is None else ways.place.y
+        self._seats = sum(name.startswith("setup.handle.") for name in self._names)
+        self._at = 0.0 if ways is None else ways.place.y
         inside = (each for each in page.widgets if isinstance(each, Scroll) and ways in each.parts())
         self._scroll = next(inside, None)
 
@@ -261,7 +258,7 @@ class EvenInSight:
         """Keep the ways where they were once another one is chosen; `pointed`: with the pointer, which still rests
         there for the next one. Else what is asked anew comes into sight."""
         scroll = self._scroll
-        if scroll is None or before._scroll is None or self._way == before._way:
+        if scroll is None or before._scroll is None or self._seats != before._seats or self._names == before._names:
             return
         if pointed:
             top = scroll.top + self._at - before._at

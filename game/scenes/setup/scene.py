@@ -327,9 +327,9 @@ class SetupScene(MenuScene):
         return [*widgets, *self._single(body)]
 
     def refresh(self) -> None:
-        before = EvenInSight(self.page, self.even.laid)
+        before = EvenInSight(self.page)
         super().refresh()
-        EvenInSight(self.page, self.even.laid).follow(before, self.services.device == "mouse")
+        EvenInSight(self.page).follow(before, self.services.device == "mouse")
 
     def _middle(self, rect: Rect) -> list[Widget]:
         inner = rect.inset(6)

@@ -15,7 +15,7 @@ from game.rules.rolling_ranch.model import NONE, ROLLED_ANIMALS, ROLLED_HEARTS, 
 from game.rules.rolling_ranch.rounds import Bear
 from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of
 from game.rules.rolling_ranch.sheet import HEXES, Sheet
-from game.tables.rolling_ranch import cards, chips, forecast
+from game.tables.rolling_ranch import cards, chips, forecast, pictures
 from game.tables.rolling_ranch.now import Now, NowCache
 from game.tables.rolling_ranch.panel import purse_words, unused_words
 from game.ui.context import TableContext
@@ -33,6 +33,9 @@ class RollingRanchWords(Words[State]):
 
     def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
+
+    def picture(self, choice: Choice) -> str:
+        return pictures.ANIMALS[choice.kind] if isinstance(choice, choices.Rescue) else ""
 
     def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:
         """Names of what would be lost, the same as on the button."""

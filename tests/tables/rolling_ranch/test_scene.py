@@ -29,7 +29,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot, named
 from game.ui.widgets.base import READY_MS
-from game.ui.widgets.button import Hold
+from game.ui.widgets.button import Button, Hold
 from game.ui.widgets.cover import SecretCover
 from game.ui.widgets.dialog import Dialog
 from tests.golden.transcript import GOLDEN, matched
@@ -340,6 +340,9 @@ def test_where_both_animals_fit_a_click_on_the_space_asks_which(tmp_path: Path) 
     (dialog,) = scene(player).page.overlays
     assert dialog.name == "match.which"
     pig = [choice for choice in both if choice.at == at].index(Rescue(data.PIG, at))
+    button = next(part for part in dialog.parts() if part.name == f"match.which.{pig}")
+    assert isinstance(button, Button)
+    assert button.icon == "animals/pig"
     player.click(f"match.which.{pig}")
     assert match.state.ranches[0].animals[data.PIG] == 1 << at
 
