@@ -93,12 +93,10 @@ def ledger_button(
 
 def name_ledger(button: Button, words: Catalogue, scale: Scale, start: float) -> None:
     """Give the button that leads to the ledger its word, growing to the left, where that is whole from `start` on."""
-    button.label = words.t("ledger.word")
-    left = button.rect.right - button.natural_width(scale)
-    if left < start:
-        button.label = ""
-    else:
-        button.rect = button.rect._replace(x=left, w=button.rect.right - left)
+    named = Button(button.name, button.rect, words.t("ledger.word"), button.icon)
+    left = button.rect.right - named.natural_width(scale)
+    if left >= start:
+        button.label, button.rect = named.label, button.rect._replace(x=left, w=button.rect.right - left)
 
 
 def icon_place(bar: Rect, number: int) -> Rect:
