@@ -37,6 +37,7 @@ from game.ui.context import TableContext, TableSetup
 from game.ui.rect import Scale
 from game.ui.spot import Spot
 from game.ui.table import Act, Table
+from game.ui.title import term_words
 from tests.scenes.drawn_words import DrawnWords
 from tests.tables.rolling_acres.play import GameMatch, new_match, now_of, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, follow, past, speaker, tell, window
@@ -248,7 +249,7 @@ def test_ac11_a_crop_that_speaks_for_bees_is_said_to_come_with_them() -> None:
     assert draft is not None
     term = speaker(match).words.t
     for name in ("carrots", "corn", "patch"):
-        own = term(f"rolling_acres.term.{name}")
+        own = term_words(speaker(match).words, "rolling_acres", name)
         assert of.reason(name, Take(BEES), draft) == term("rolling_acres.by_bees", term=own) != own
         assert not of.reason(name, Take(CORN), draft)
     assert not of.reason("bees", Take(BEES), draft)
