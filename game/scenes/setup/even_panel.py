@@ -243,7 +243,7 @@ class EvenInSight:
         self._controls = [part for part in page.parts() if part.name.startswith("setup.even.")]
         self._names = {part.name for part in page.parts()}
         ways = next((part for part in self._controls if part.name == _WAYS), None)
-        self._seats = sum(name.startswith("setup.handle.") for name in self._names)
+        self._others = self._names - {part.name for part in self._controls}
         self._at = 0.0 if ways is None else ways.place.y
         inside = (each for each in page.widgets if isinstance(each, Scroll) and ways in each.parts())
         self._scroll = next(inside, None)
@@ -258,13 +258,13 @@ class EvenInSight:
         """Keep the ways where they were once another one is chosen; `pointed`: with the pointer, which still rests
         there for the next one. Else what is asked anew comes into sight."""
         scroll = self._scroll
-        if scroll is None or before._scroll is None or self._seats != before._seats or self._names == before._names:
+        if scroll is None or before._scroll is None or self._names == before._names:
             return
-        if pointed:
+        if pointed and self._others == before._others:  # else a row was pressed, and stays where it is
             top = scroll.top + self._at - before._at
             scroll.long = max(scroll.long, top + scroll.rect.h)  # also where less is asked now
             scroll.to(top, at_once=True)
-        elif len({part.name for part in self._controls} - before._names) > 1:
+        elif not pointed and len({part.name for part in self._controls} - before._names) > 1:
             self.reveal()
 
 

@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.review import plan_after
-from game.rules.rancho.choices import CallOff
 from game.scenes.review.cards import BoardCut, CutPainter
 from game.titles import TITLES
 from game.ui.rect import Rect, Scale
@@ -151,7 +150,7 @@ def test_what_would_have_been_better_is_told_with_its_plan(tmp_path: Path) -> No
         then = plan_after(match, costly.index, costly.better)
         cut = BoardCut(title, match, stand.house.services.words, replace(costly, then=then))
         assert alone.plan == ""
-        if isinstance(costly.better, CallOff):  # nothing to be seen: it is told with what follows
+        if type(costly.better).__name__ == "CallOff":  # nothing to be seen: it is told with what follows
             assert cut.better.brief.startswith(f"{alone.better.brief}, then ")
         else:
             assert cut.better == alone.better

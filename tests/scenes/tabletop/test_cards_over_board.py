@@ -258,7 +258,8 @@ def open_cards(player: Player) -> list[Card]:
     names = {"match.hint.strength": "hint", "match.why.read": "why", "match.why.fits": "why", OFF: "coach"}
     for ground in (each for each in page.widgets if isinstance(each, OverlayGround)):
         inner = (each.name for each in page.widgets if each.name in names and ground.rect.contains(*each.rect.centre))
-        name = next((names[each] for each in inner), "")
+        brief = "hint" if ground.rect == table.screen.state.hint.card else ""  # it has its sentence alone
+        name = next((names[each] for each in inner), brief)
         found.append(Card(name, ground.rect, about.get(name, ())))
     found += [Card("recap", each.rect, ()) for each in page.widgets if each.name == CARD]
     spot, tip = table.screen.state.tip.spot, table.tips.box(page)
