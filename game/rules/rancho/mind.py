@@ -155,7 +155,7 @@ BLOCKED = "blocked"
 
 
 GUARDED = "guarded"
-"""Term of which only tempers make anything, too: half a round for each dog."""
+"""Another term of which only tempers make anything: half a round for each dog."""
 
 
 def plan_lean(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:

@@ -176,7 +176,7 @@ def draw_sentence(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> 
 
 
 def end_of(scale: Scale, tab: GameTab, sentence: Sentence) -> float:
-    """Where a sentence ends behind the game's tab, were it as far left as can be."""
+    """The right end of a sentence that lies as far left as can be, behind the game's tab."""
     return tab.rect.right + 24 + _width(scale, sentence)
 
 

@@ -27,7 +27,7 @@ _INSET = 1.5
 """Distance of a border's middle inside its own hexes, so that two neighbours' both show."""
 
 NoRoom = Literal["", "arrange", "credit", "expand", "full"]
-"""When it is that nothing on the straw has room; empty where something has."""
+"""Cases in which nothing on the straw has room; empty where something has."""
 
 
 class Highlights(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class Highlights(msgspec.Struct, frozen=True):
     straw_state: Literal["", "offered", "wanted"] = ""
     """Whether what is held may be laid on the straw, or is just over it."""
     no_room: NoRoom = ""
-    """When it is that nothing on the straw can be placed."""
+    """The case in which nothing on the straw can be placed."""
     turn: int | None = None
     """The seat whose yard is lit."""
 

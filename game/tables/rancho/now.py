@@ -388,7 +388,7 @@ def placeable(terms: Terms, state: State, seat: int) -> Sequence[int]:
 
 
 def no_room(terms: Terms, state: State, seat: int) -> NoRoom:
-    """When it is that no loose animal has room, in a full ranch or else by what can be done; empty where one has."""
+    """The case in which no loose animal has room: a full ranch, or else what can be done; empty where one has."""
     if not any(state.loose) or placeable(terms, state, seat):
         return ""
     if not state.dice:
