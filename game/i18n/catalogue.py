@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 import struct
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property
 from pathlib import Path
@@ -32,6 +32,24 @@ def compiled_path(folder: Path, language: str) -> Path:
 def excerpt_path(folder: Path, language: str) -> Path:
     """Path of the compiled words that the first screen needs: the rest takes longer than its picture."""
     return compiled_path(folder, language).with_name("first.mo")
+
+
+FIRST_SECTIONS = frozenset({"app", "title", "saves", "level", "player", "seat", "speech", "language"})
+FIRST_KEYS = ("name", "tagline", "count.at")
+FIRST_WORDS = ("settings.language", "today.heading")
+"""The first screen says the words of these sections, these of each title, and these, all with their forms."""
+
+
+def in_excerpt(key: str) -> bool:
+    """Whether a key stands in the excerpt if it stands anywhere: nobody has to look for it in all words."""
+    section, _, rest = key.partition(".")
+    if section in FIRST_SECTIONS:
+        return True
+    return f"{rest}.".startswith(_FIRST_OF_TITLES) or f"{key}.".startswith(_FIRST)
+
+
+_FIRST_OF_TITLES = tuple(f"{key}." for key in FIRST_KEYS)
+_FIRST = tuple(f"{key}." for key in FIRST_WORDS)
 
 
 def open_compiled(path: Path) -> gettext.GNUTranslations:
@@ -82,6 +100,11 @@ class _File:
         except (OSError, ValueError):  # other words, or bare keys, are better than no program
             self.damaged = True
             return gettext.NullTranslations()
+
+    @property
+    def missing(self) -> bool:
+        """Whether it has no words."""
+        return not isinstance(self.words, gettext.GNUTranslations)
 
     def forms(self, key: str, names: Sequence[str]) -> Sequence[str] | None:
         """Which of some forms it has of what it says under a key; None where it says nothing there."""
@@ -152,7 +175,7 @@ class _Spoken(NamedTuple):
 
     language: str
     files: Sequence[_File]
-    """Its words, then those of English."""
+    """Its words, then those of English: of each the excerpt and all of them."""
     found: dict[str, str]
     """Sentences that were asked for; the same ones are, at every choice."""
     varying: dict[str, Sequence[str]]
@@ -179,6 +202,14 @@ class _Spoken(NamedTuple):
         if forms == FORMS:
             return cls(known, files, {}, {}, (), _Fields)
         return cls(known, files, {}, {}, forms.split(), _FormedFields)
+
+    def files_with(self, key: str) -> Iterator[_File]:
+        """The files in which a sentence may stand, in the order in which they are asked."""
+        short = in_excerpt(key)
+        for excerpt, whole in zip(self.files[::2], self.files[1::2], strict=True):
+            yield excerpt
+            if not short or excerpt.missing:
+                yield whole
 
 
 class Catalogue:
@@ -272,12 +303,12 @@ class Catalogue:
         varying = self._spoken.varying
         if key not in varying:
             # Forms stand in the same file as their word: no other has to be read for them.
-            found = (file.forms(key, self._spoken.forms) for file in self._spoken.files)
+            found = (file.forms(key, self._spoken.forms) for file in self._spoken.files_with(key))
             varying[key] = next((forms for forms in found if forms is not None), ())
         return varying[key]
 
     def _plural(self, key: str, count: int) -> str:
-        for file in self._spoken.files:
+        for file in self._spoken.files_with(key):
             for ending in self._spoken.endings:
                 with suppress(ArithmeticError):  # a damaged rule of plurals
                     text = file.words.ngettext(key + ending, key + ending, count)
@@ -292,7 +323,7 @@ class Catalogue:
         return text
 
     def _looked_up(self, key: str) -> str:
-        for file in self._spoken.files:
+        for file in self._spoken.files_with(key):
             for ending in self._spoken.endings:
                 text = file.words.gettext(key + ending)
                 if text != key + ending:

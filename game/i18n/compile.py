@@ -16,14 +16,10 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from game.i18n.catalogue import WORDS, compiled_path, excerpt_path
+from game.i18n.catalogue import WORDS, compiled_path, excerpt_path, in_excerpt
 
 _NO_DATE = datetime.fromtimestamp(0, tz=UTC)
 # The date of today in the result would make every compilation a change.
-
-_FIRST_SECTIONS = ("app", "title", "saves", "level", "player", "seat", "speech", "language")
-_FIRST_KEYS = ("name", "tagline", "count.at")
-"""The first screen says the words of these sections, and these of each title."""
 
 
 class WordsError(ValueError):
@@ -79,8 +75,7 @@ def first(words: Catalog) -> Catalog:
     """Those of the words that the first screen says."""
     chosen = _empty(str(words.locale))
     for message in words:
-        section, _, key = _key(message).partition(".")
-        if section in _FIRST_SECTIONS or key in _FIRST_KEYS:
+        if in_excerpt(_key(message)):
             chosen.add(message.id, message.string)
     return chosen
 

@@ -33,3 +33,5 @@ def test_whatever_waits_to_go_on_it_is_told_by_the_excerpt(tmp_path: Path, title
     told = {note.words for note in paint.notes}
     assert {house.services.words.t(f"{each.key}.name") for each in TITLES} <= told
     assert [each for each in told if KEY.fullmatch(each)] == []
+    # What is not drawn but heard is asked for, too: then the other file, which is not there, was wanted.
+    assert not house.services.words.damaged

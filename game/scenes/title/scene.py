@@ -253,6 +253,8 @@ class TitleScene(menu.MenuScene):
         """Whether the latest match is looked up once a picture without it has been seen."""
         self._festival: festivals.FestivalProgress | None = None
         """Festival that goes on."""
+        self._is_known = False
+        """Whether it is known what lies on the table; before that nothing is laid out."""
         self._shut = False
         """Whether nothing of the latest match is to be seen, as a day's farm for which others are still waited."""
         self._greeted_title = greeting.greeted_title(services)
@@ -298,6 +300,7 @@ class TitleScene(menu.MenuScene):
         if focused is not None and not focused.ring and not self.page.overlays:
             # What was clicked on the way out has the keyboard unseen: Tab would go on from there, Enter press it again.
             self.page.focus(None)
+        self._is_known = True
         self.refresh()
 
     def handle(self, event: Input) -> None:
@@ -343,6 +346,8 @@ class TitleScene(menu.MenuScene):
     # -- layout
 
     def build(self) -> Iterable[Widget]:
+        if not self._is_known:
+            return ()
         self.learn = Learn(self)
         at = lay_out(self.scale, len(self.services.titles), self.today is not None)
         facts = menu_card.CardFacts(self.words, self.services.titles)
