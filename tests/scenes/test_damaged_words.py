@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from game.scenes import navigation
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.menu import MenuScene
 from game.titles import TITLES
+from game.ui import cache
 from game.ui.title import Title
 from game.ui.widgets.dialog import Dialog
 from tests.games import results_game
@@ -21,14 +23,15 @@ SAID = (WORDS / "en" / DAMAGED).read_text(encoding="utf-8").strip()
 
 
 @pytest.fixture
-def damaged(tmp_path: Path) -> Catalogue:
-    """Both files of words are there, and neither holds any."""
+def damaged(tmp_path: Path) -> Iterator[Catalogue]:
+    """Both files of words are there, and neither holds any; no picture with such words is kept for other tests."""
     folder = tmp_path / "words"
     for place in (compiled_path(folder, "en"), excerpt_path(folder, "en")):
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(b"no words")
     (folder / "en" / DAMAGED).write_text(SAID, encoding="utf-8")
-    return Catalogue("en", folder)
+    yield Catalogue("en", folder)
+    cache.clear_all()
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
