@@ -105,6 +105,11 @@ class Cache(Generic[V]):
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
+    def kept(self, key: Hashable) -> V | None:
+        """The value kept under `key`, which stays as old as it is; None where there is none."""
+        found = self._kept.get(key)
+        return None if found is None else found[0]
+
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
         """The value kept under `key`, made and kept when it is not there."""
         found = self._kept.get(key)

@@ -20,6 +20,7 @@ from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.store.scores import Score
 from game.ui import type
+from game.ui.cache import Cache
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import among, named
@@ -45,7 +46,7 @@ class _PreviewKey(NamedTuple):
     language: str
 
 
-_PREVIEWS: dict[_PreviewKey, pygame.Surface] = {}
+_PREVIEWS: Cache[pygame.Surface] = Cache(64, lasting=True)
 
 
 class Previews:
@@ -76,12 +77,12 @@ class Previews:
             paint = Painter(sheet, Scale(_TABLE_SIZE))
             table_view.drawing.draw(paint, model.context)
             cut = paint.rect_px(crop(model, glimpse)).clip(sheet.get_rect())
-            _PREVIEWS[self._key(missing)] = sheet.subsurface(cut).copy()
+            _PREVIEWS.get(self._key(missing), sheet.subsurface(cut).copy)
         return missing is not None
 
     def picture(self, number: int) -> pygame.Surface | None:
         """One of them, as large as it was drawn; None before it is."""
-        return _PREVIEWS.get(self._key(number))
+        return _PREVIEWS.kept(self._key(number))
 
     def draw(self, paint: Painter, number: int, rect: Rect) -> None:
         """Draw one of them into a rectangle of its own shape, or the empty place of it."""
