@@ -10,6 +10,7 @@ import msgspec
 
 from game.core.board import Board
 from game.core.engine import pick
+from game.core.lazy import JsonDecoder
 from game.core.seats import CHANCE, Former, Seat
 from game.core.spec import Tally
 from game.core.steps import Chance, Choice, Event, Position, S, T
@@ -184,7 +185,7 @@ class NullWriter:
         """Do nothing."""
 
 
-_record = msgspec.json.Decoder(Record)
+_record = JsonDecoder(Record)
 
 
 def record_from(data: bytes) -> Record:

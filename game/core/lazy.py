@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from operator import is_
 from typing import Any, Generic, TypeVar, overload
+
+import msgspec
 
 X = TypeVar("X")
 
@@ -54,6 +57,21 @@ class Memo(dict[K, V]):
             self.clear()
         value = self[key] = self.function(key)
         return value
+
+
+class JsonDecoder(Generic[V]):
+    """Typed decoder of JSON, made when it first decodes: it takes a millisecond to read its types."""
+
+    def __init__(self, type: type[V]) -> None:
+        self._type = type
+
+    @cached_property
+    def _decoder(self) -> msgspec.json.Decoder[V]:
+        return msgspec.json.Decoder(self._type)
+
+    def decode(self, data: bytes | str) -> V:
+        """The value; raises msgspec.DecodeError or ValidationError naming the field."""
+        return self._decoder.decode(data)
 
 
 class Latest(Generic[V]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 import struct
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property
 from pathlib import Path
@@ -34,22 +34,12 @@ def excerpt_path(folder: Path, language: str) -> Path:
     return compiled_path(folder, language).with_name("first.mo")
 
 
-FIRST_SECTIONS = frozenset({"app", "title", "saves", "level", "player", "seat", "speech", "language"})
-FIRST_KEYS = ("name", "tagline", "count.at")
-FIRST_WORDS = ("settings.language", "today.heading")
-"""The first screen says the words of these sections, these of each title, and these, all with their forms."""
-
-
-def in_excerpt(key: str) -> bool:
-    """Whether a key stands in the excerpt if it stands anywhere: nobody has to look for it in all words."""
-    section, _, rest = key.partition(".")
-    if section in FIRST_SECTIONS:
-        return True
-    return f"{rest}.".startswith(_FIRST_OF_TITLES) or f"{key}.".startswith(_FIRST)
-
-
-_FIRST_OF_TITLES = tuple(f"{key}." for key in FIRST_KEYS)
-_FIRST = tuple(f"{key}." for key in FIRST_WORDS)
+_FIRST_SECTIONS = "app|title|saves|level|player|seat|speech|language"
+_FIRST_OF_TITLES = "name|tagline|count[.]at"
+_FIRST_WORDS = "settings[.]language|today[.]heading"
+in_excerpt = re.compile(rf"(?:{_FIRST_SECTIONS})[.]|(?:[^.]+[.](?:{_FIRST_OF_TITLES})|{_FIRST_WORDS})(?:[.]|\Z)").match
+"""Whether a key stands in the excerpt if it stands anywhere, so that nobody has to look for it in all words: the first
+screen says the words of these sections, these of each title, and these, all with their forms."""
 
 
 def open_compiled(path: Path) -> gettext.GNUTranslations:
@@ -181,6 +171,8 @@ class _Spoken(NamedTuple):
     varying: dict[str, Sequence[str]]
     """By key the forms that it has entries in, for those that were asked for."""
 
+    excerpts: Sequence[_File]
+    """The files in which those words stand that the excerpts have."""
     forms: Sequence[str]
     """Names of the forms of its words; none in most languages."""
     fields: type[_Fields]
@@ -198,18 +190,12 @@ class _Spoken(NamedTuple):
         known = language if compiled_path(folder, language).is_file() else ENGLISH
         codes, places = dict.fromkeys((known, ENGLISH)), (excerpt_path, compiled_path)
         files = [_File(place(folder, code)) for code in codes for place in places]
+        pairs = zip(files[::2], files[1::2], strict=True)
+        excerpts = [each for excerpt, whole in pairs for each in ((excerpt, whole) if excerpt.missing else (excerpt,))]
         forms = FORMS if known == ENGLISH else files[0].words.gettext(FORMS)
         if forms == FORMS:
-            return cls(known, files, {}, {}, (), _Fields)
-        return cls(known, files, {}, {}, forms.split(), _FormedFields)
-
-    def files_with(self, key: str) -> Iterator[_File]:
-        """The files in which a sentence may stand, in the order in which they are asked."""
-        short = in_excerpt(key)
-        for excerpt, whole in zip(self.files[::2], self.files[1::2], strict=True):
-            yield excerpt
-            if not short or excerpt.missing:
-                yield whole
+            return cls(known, files, {}, {}, excerpts, (), _Fields)
+        return cls(known, files, {}, {}, excerpts, forms.split(), _FormedFields)
 
 
 class Catalogue:
@@ -303,12 +289,13 @@ class Catalogue:
         varying = self._spoken.varying
         if key not in varying:
             # Forms stand in the same file as their word: no other has to be read for them.
-            found = (file.forms(key, self._spoken.forms) for file in self._spoken.files_with(key))
+            files = self._spoken.excerpts if in_excerpt(key) else self._spoken.files
+            found = (file.forms(key, self._spoken.forms) for file in files)
             varying[key] = next((forms for forms in found if forms is not None), ())
         return varying[key]
 
     def _plural(self, key: str, count: int) -> str:
-        for file in self._spoken.files_with(key):
+        for file in self._spoken.excerpts if in_excerpt(key) else self._spoken.files:
             for ending in self._spoken.endings:
                 with suppress(ArithmeticError):  # a damaged rule of plurals
                     text = file.words.ngettext(key + ending, key + ending, count)
@@ -323,7 +310,7 @@ class Catalogue:
         return text
 
     def _looked_up(self, key: str) -> str:
-        for file in self._spoken.files_with(key):
+        for file in self._spoken.excerpts if in_excerpt(key) else self._spoken.files:
             for ending in self._spoken.endings:
                 text = file.words.gettext(key + ending)
                 if text != key + ending:

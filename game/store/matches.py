@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from game.core.board import Board
 from game.core.journal import MOST_BYTES, MOST_ROWS, MatchResult, RawRow, Record, record_bytes, record_from
+from game.core.lazy import JsonDecoder
 from game.core.seats import Former, Seat, name_key
 from game.store import festivals, people, puzzles, results, schema, scores
 from game.store.disk import stamp
@@ -91,8 +92,8 @@ _ROW_COLUMNS = ", ".join(ROW_COLUMNS)
 _MOST = {"title": 400, "header": MOST_BYTES, "boards": MOST_BYTES, "picture": MOST_PICTURE}
 _BOUNDED = ", ".join(bounded(name, _MOST[name]) if name in _MOST else name for name in MatchRow.__struct_fields__)
 
-_header = msgspec.json.Decoder(Header)
-_boards = msgspec.json.Decoder(tuple[Board, ...])
+_header = JsonDecoder(Header)
+_boards = JsonDecoder(tuple[Board, ...])
 
 
 def fixed_sum(title: str, version: int, header: bytes, boards: bytes) -> int:
@@ -532,7 +533,7 @@ class _ListedHeader(msgspec.Struct, frozen=True):
     mark: Mark = ""
 
 
-_listed_header = msgspec.json.Decoder(_ListedHeader)
+_listed_header = JsonDecoder(_ListedHeader)
 _bounds = {"title": 400, "header": 1024 * 1024, "created": 40, "updated": 40, "colours": 200}
 _texts = ", ".join(bounded(name, most) for name, most in _bounds.items())
 _KIND = "(SELECT kind FROM results WHERE match = matches.id AND begun = matches.created)"

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from game.core.journal import MOST_BYTES, Record, record_bytes, record_from
+from game.core.lazy import JsonDecoder
 from game.files import ASSETS
 from game.store.disk import read_limited, write_whole
 from game.store.lines import ChecksummedTable, Number, ShortText, new_uid
@@ -216,7 +217,7 @@ class ShippedPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of these ways."""
 
 
-_puzzle = msgspec.json.Decoder(ShippedPuzzle)
+_puzzle = JsonDecoder(ShippedPuzzle)
 
 
 def shipped(key: str, folder: Path = FOLDER) -> Sequence[ShippedPuzzle]:

@@ -253,10 +253,8 @@ class TitleScene(menu.MenuScene):
         """Whether the latest match is looked up once a picture without it has been seen."""
         self._festival: festivals.FestivalProgress | None = None
         """Festival that goes on."""
-        self._is_known = False
-        """Whether it is known what lies on the table; before that nothing is laid out."""
-        self._shut = False
-        """Whether nothing of the latest match is to be seen, as a day's farm for which others are still waited."""
+        self._shut: bool | None = None
+        """Whether the latest match is hidden, as a day's farm of which others are waited for; None before `enter`."""
         self._greeted_title = greeting.greeted_title(services)
         """Title whose first lesson the guide offers, as long as nothing has been played."""
         self.idle = Idle(services)
@@ -296,11 +294,10 @@ class TitleScene(menu.MenuScene):
         self._looks_up_later = self.services.store_waits
         if not self._looks_up_later:
             self._look_for_latest()
-        focused = self.page.focused
-        if focused is not None and not focused.ring and not self.page.overlays:
+        if (focused := self.page.focused) is not None and not focused.ring and not self.page.overlays:
             # What was clicked on the way out has the keyboard unseen: Tab would go on from there, Enter press it again.
             self.page.focus(None)
-        self._is_known = True
+        self._shut = bool(self._shut)
         self.refresh()
 
     def handle(self, event: Input) -> None:
@@ -323,8 +320,7 @@ class TitleScene(menu.MenuScene):
             self._looks_up_later = False
             self._look_for_latest()
             self.refresh()
-        shown = None if self.page.overlays else self.idle.wait(dt_ms)
-        if shown is not None:
+        if not self.page.overlays and (shown := self.idle.wait(dt_ms)) is not None:
             self.navigate(shown)
             return False
         return super().update(dt_ms)
@@ -346,7 +342,7 @@ class TitleScene(menu.MenuScene):
     # -- layout
 
     def build(self) -> Iterable[Widget]:
-        if not self._is_known:
+        if self._shut is None:
             return ()
         self.learn = Learn(self)
         at = lay_out(self.scale, len(self.services.titles), self.today is not None)
@@ -364,7 +360,7 @@ class TitleScene(menu.MenuScene):
         def draw_version(paint: Painter, rect: Rect) -> None:
             paint.text(version, (rect.right, rect.centre[1]), "caption", colours.cream, "right")
 
-        saves, settings = partial(self.navigate, outcomes.ShowSaves()), partial(self.navigate, outcomes.ShowSettings())
+        saves, settings = (partial(self.navigate, each) for each in (outcomes.ShowSaves(), outcomes.ShowSettings()))
         ways = [
             Button("title.book", at.book, t("title.book"), "icons/rosette", on_press=self.open_book),
             Button("title.festival", at.festival, t("title.festival"), "icons/bunting", on_press=self.open_festival),
