@@ -283,6 +283,7 @@ class Hints(MatchPart):
             self._drop()
         state, marks, held = self._screen.state.hint, self._marks(), self._handling.model.picked_up
         hint, strength = state.hint, state.strength
+        self._handling.model.hinted = None if marks is None or strength != "move" else marks.gesture
         if marks is None or hint is None:
             return buttons
         if strength != "move" and held == marks.gesture.source:  # it has been found, which was all that was told

@@ -171,7 +171,17 @@ class Handling:
         self.note_placement(None)
         if len(chains) == 1:
             return self._put(chains, self.hanging.ghost(spot))
-        return self.refused(spot)
+        return self.click(spot) if self._take_hinted(spot) else self.refused(spot)
+
+    def _take_hinted(self, spot: Spot) -> bool:
+        """Take up what a hint that is shown puts on a spot, as if that had been clicked first; whether it has been."""
+        hinted, chooser = self.model.hinted, self.model.chooser
+        if hinted is None or hinted.target != spot or chooser.held is not None or not self._take(hinted.source):
+            return False
+        if spot not in chooser.reach():
+            self.let_go()
+            return False
+        return True
 
     def _beside_question(self, spot: Spot) -> bool:
         """Whether a spot lies beside an open question: a press there only closes that, as no place is lit meanwhile."""

@@ -14,7 +14,7 @@ from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC, headings, near_end_place, starts
 from game.scenes.tabletop.commands import DropPose
 from game.scenes.tabletop.table_view import TableView
-from game.ui.chooser import Chooser
+from game.ui.chooser import Chooser, Gesture
 from game.ui.context import TableContext
 from game.ui.keymap import with_keys
 from game.ui.paint import RIBBON, BoxFinder
@@ -177,6 +177,8 @@ class TableModel:
         self.marks_toggled = False
         """Whether the eye is held or on (see the context)."""
         self.hand = HandState()
+        self.hinted: Gesture | None = None
+        """Gesture that a hint shows, with what it takes and its place."""
         self.playable = playable
         """Whether this is a match that is played, not one that is looked back at."""
         self._chooser = Chooser()

@@ -158,6 +158,30 @@ def test_a_hint_that_tells_what_to_take_makes_way_once_that_is_taken(tmp_path: P
     assert met
 
 
+@by_title
+def test_a_click_on_the_place_that_a_hint_shows_puts_there_what_it_shows(tmp_path: Path, title: Title) -> None:
+    """It is as if the thing had been clicked first, and never refused: one law over all games."""
+    player = seated(tmp_path, title)
+    model, met, asked = player.table.model, 0, 0
+    while met < 2 and asked < 12 and player.table.hints.seat is not None:
+        asked += 1
+        player.key("h", "h", "h")
+        marks = player.table.hints._marks()
+        assert marks is not None
+        before, target = player.match.position, marks.gesture.target
+        at = model.spots[target].centre if target in model.spots else (0.0, 0.0)
+        if model.chooser.held is None and model.spot_at(*at) == target and target not in model.chooser.sources:
+            met += 1
+            for kind in ("move", "down", "up"):
+                player.point(kind, at)
+            assert player.match.plies[-1].row.choice == marks.chain[-1]
+        player.key("escape")
+        if player.match.position is before:
+            player.by_clicks(*player.whole((player.match.options[0],)))
+        player.watch()
+    assert met
+
+
 def test_a_hint_goes_with_an_act_that_it_does_not_tell(tmp_path: Path) -> None:
     """A player that leaves the plan, or takes a part of it back, is told no more of it."""
     player, title = seated(tmp_path, next(each for each in MINDED if each.key == "rolling_acres")), "rolling_acres"

@@ -193,6 +193,24 @@ def test_wolves_and_hunters_are_announced_and_laid(player: Player, keys: bool) -
     assert player.match.seat == turn
 
 
+def test_two_hunters_are_announced_by_clicks(tmp_path: Path) -> None:
+    """WS12: after the first the button of its kind puts another on the list, as long as there is one in hand."""
+    player = sit(tmp_path, TITLE, 2)
+    dice, match = Random(7), player.match
+
+    def two(seat: int) -> bool:
+        hunters = sum(kind_of(tile) == HUNTER for tile in match.state.hands[seat])
+        return hunters >= 2 and Announce(seat, HUNTER) in match.interrupts(seat)
+
+    while (seat := next((seat for seat in range(2) if two(seat)), None)) is None:
+        match.play(dice.choice(match.options))
+    player.catch_up()
+    interrupt_play.make(player, seat, Announce(seat, HUNTER))
+    player.click(f"match.tool.add.{HUNTER}")
+    player.click("match.main")
+    assert match.waiting == LayAnnounced(seat, (HUNTER, HUNTER))
+
+
 def test_giving_up_is_asked_about_and_can_be_thought_better_of(player: Player) -> None:
     """WS13: by the window, so no row tells of it; Enter and Esc go on."""
     seat = player.match.seat
