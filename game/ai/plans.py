@@ -1,4 +1,4 @@
-"""Plans of computers over several answers: each is thought of once, at its first act, and then carried out.
+"""Plans over several answers, of computers and of hints: each is thought of once, at its first act, and then followed.
 
 A seat that thought anew before every act would take the time of a decision for each, and might undo with one what it
 has done with another.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
+from game.ai.hints import Hint, advise, positions_along, rest_of_hint
 from game.ai.levels import ComputerPlayer, Considered
 from game.core.engine import advance
 from game.core.mind import Below, GoOn
@@ -59,3 +60,23 @@ def _under_way(terms: Any, seen: Position[Any], choices: Sequence[Choice]) -> Pl
     for choice in choices[:-1]:
         positions.append(advance(terms, positions[-1], choice)[0])
     return PlanUnderWay(choices, positions)
+
+
+class HintKeeper:
+    """Keeps for each seat of a match the hint that it was given last: who has followed it so far is told its rest."""
+
+    def __init__(self) -> None:
+        self._hints = dict[int, tuple[Hint, Sequence[Position[Any]]]]()
+
+    def advise(
+        self, seat: int, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
+    ) -> Hint | None:
+        """The rest of the last hint if the match stands as that seat was told; else what is best now."""
+        last, positions = self._hints.get(seat, (None, ()))
+        if last is not None and seen in positions:
+            return rest_of_hint(spec, terms, seen, seat, last, positions.index(seen) + 1)
+        hint = advise(spec, terms, seen, below, go_on)
+        if hint is not None:
+            along = [*positions_along(spec, terms, seen, seat, hint.choices)]
+            self._hints[seat] = hint, along[:-1]
+        return hint

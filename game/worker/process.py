@@ -19,9 +19,9 @@ from typing import Any
 import msgspec
 
 from game.ai import dice, player_for, work as work_of
-from game.ai.hints import advise, asks, explain, same_turn
+from game.ai.hints import asks, explain, same_turn
 from game.ai.levels import Considered, Profile
-from game.ai.plans import PlanKeeper
+from game.ai.plans import HintKeeper, PlanKeeper
 from game.ai.review import Review, judge_answer, review
 from game.core.engine import advance
 from game.core.journal import raw
@@ -91,11 +91,11 @@ def _follow(inbox: Inbox, rules: str) -> None:
     collect_rarely()
     inbox.reply(messages.Ready())
     match: Match[Any, Any] | None = None
-    plans = PlanKeeper()
+    plans, hints = PlanKeeper(), HintKeeper()
     while True:
         message = inbox.next()
         if isinstance(message, messages.Begin):
-            match, plans = resume(spec, message.record), PlanKeeper()
+            match, plans, hints = resume(spec, message.record), PlanKeeper(), HintKeeper()
         elif isinstance(message, messages.Rows) and match is not None:
             match.replay(message.rows, message.start + len(message.rows), message.start)
         elif isinstance(message, messages.Ask | messages.Advise) and match is not None and inbox.wants(message):
@@ -103,7 +103,7 @@ def _follow(inbox: Inbox, rules: str) -> None:
                 if isinstance(message, messages.Ask):
                     _say(inbox, match, message, plans)
                 else:
-                    _help(inbox, match, message)
+                    _help(inbox, match, message, hints)
         elif isinstance(message, messages.Study) and match is not None:
             for found_so_far in review_messages(match, message):
                 inbox.reply(found_so_far)
@@ -129,10 +129,10 @@ def _say(inbox: Inbox, match: Match[Any, Any], ask: messages.Ask, plans: PlanKee
         inbox.reply(plan_of(match, ask, chosen, Afterthought(inbox, ask)))
 
 
-def _help(inbox: Inbox, match: Match[Any, Any], advice: messages.Advise) -> None:
+def _help(inbox: Inbox, match: Match[Any, Any], advice: messages.Advise, hints: HintKeeper) -> None:
     """Give a hint."""
     seen, below = _seen(match, advice), dice(advice.seed, advice.seat, advice.place)
-    hint = advise(match.spec, match.terms, seen, below, Thought(inbox, advice).go_on)
+    hint = hints.advise(advice.seat, match.spec, match.terms, seen, below, Thought(inbox, advice).go_on)
     told = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons, hint.wins)
     inbox.reply(messages.Advice(advice.number, advice.place, *told))
 
