@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
 import msgspec
@@ -14,6 +14,7 @@ from game.ui.context import TableContext, V
 from game.ui.frame import BESIDE, Frame
 from game.ui.paint import Painter, SizedPictures
 from game.ui.rect import Rect, Scale
+from game.ui.signs import EventSigns
 from game.ui.spoken import Spoken
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
@@ -40,53 +41,6 @@ class Coach(Generic[V]):
         """Name of the mark for the waiting step: the kind of the step, unless a game overrides it; empty for none, as
         where the table itself asks something that says all."""
         return type(context.waiting).__name__
-
-
-class EventRow(NamedTuple):
-    """Signs of the events of a kind: what is heard, and what stands in the log."""
-
-    cues: Sequence[str] = ()
-    """Cues as it begins to be shown: the first at once, each other behind the one before it."""
-    icon: str = ""
-    """The picture beside the log's sentence; empty for none."""
-    silent: str = ""
-    """The reason why it sounds like nothing."""
-
-
-class EventSigns(Generic[V]):
-    """Sounds of a game, by names of cues from `assets/sounds/cues.toml`, and pictures of its log. Nothing is told by
-    sounds alone."""
-
-    rows: Mapping[type[Event[Any, Any]], EventRow] = {}
-    """Row by kind of event; methods tell what follows from the fields of one."""
-    other: Sequence[str] = ("wood",)
-    """Cues of all events without cues or a reason for silence."""
-    unhurried: Collection[type[Event[Any, Any]]] = ()
-    """Kinds of events, such as what happens to others, that are shown one by one and at the usual pace, however long a
-    computer's turn has taken."""
-    lifted = "wood_lift"
-    """Cue of picking something up."""
-    more: Sequence[str] = ()
-    """Cues that only `cues` names, to have them ready."""
-    over = "hover"
-    """Cue of the held thing coming over a target."""
-    back = "wood"
-    """Cue of the held thing going back to where it lay."""
-
-    def icon(self, event: Event[Any, Any]) -> str:
-        """The picture beside the log's sentence about an event; empty for none."""
-        return self.rows.get(type(event), EventRow()).icon
-
-    def cues(self, event: Event[Any, Any], after: V) -> Sequence[str]:
-        """Cues of an event that leads to a view; both as the viewer sees them."""
-        row = self.rows.get(type(event), EventRow())
-        return row.cues or (() if row.silent else self.other)
-
-    @property
-    def used(self) -> Sequence[str]:
-        """Every cue that may be heard, to have it ready."""
-        found = [name for row in self.rows.values() for name in row.cues]
-        return [*dict.fromkeys([self.lifted, self.over, self.back, *found, *self.more])]
 
 
 Fact = Event[Any, Any] | Choice

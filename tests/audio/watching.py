@@ -21,7 +21,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES, title_for
-from game.ui.table import EventRow
+from game.ui.signs import EventRow
 from game.ui.title import Title
 from tests.audio.recorder import Recorder, ready
 from tests.scenes.pilot import House

@@ -14,7 +14,7 @@ from game.i18n.catalogue import Catalogue, Speaker
 from game.titles import TITLES
 from game.ui import art
 from game.ui.context import TableSetup
-from game.ui.table import EventRow, EventSigns
+from game.ui.signs import EventRow, EventSigns
 from game.ui.title import Title
 from tests.games.trial import events_of
 
@@ -61,6 +61,42 @@ def test_a_new_game_sounds_like_something() -> None:
 
     signs = EventSigns[Any]()
     assert (signs.cues(Anything(), None), signs.icon(Anything())) == (EventSigns.other, "")
+
+
+class Gained(Event[Any, Any], frozen=True, gc=False):
+    """A seat gets something."""
+
+    seat: int
+
+
+class Lost(Event[Any, Any], frozen=True, gc=False):
+    """A seat loses something."""
+
+    seat: int
+
+
+class Ended(Event[Any, Any], frozen=True, gc=False):
+    """It is over."""
+
+
+class Signs(EventSigns[Any]):
+    unhurried = (Ended,)
+    unhurried_for_others = (Lost,)
+    together = (Gained, Lost)
+
+
+def test_what_happens_to_others_and_to_all_is_shown_at_leisure() -> None:
+    signs = Signs()
+    events = Gained(0), Gained(1), Lost(0), Lost(1), Ended()
+    assert [signs.is_unhurried(event, 0, None) for event in events] == [False, False, False, True, True]
+
+
+def test_events_of_one_kind_and_those_that_a_game_names_are_shown_as_one() -> None:
+    signs = Signs()
+    assert signs.are_one(Gained(0), Lost(0))
+    assert signs.are_one(Ended(), Ended())
+    assert not signs.are_one(Gained(0), Ended())
+    assert not EventSigns[Any]().are_one(Gained(0), Lost(0))
 
 
 def test_every_file_is_in_the_list_and_the_other_way_round() -> None:

@@ -23,9 +23,10 @@ from game.ui.frame import Frame
 from game.ui.keymap import key_cap
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.signs import EventSigns
 from game.ui.spot import Spot, name_of
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Controls, EventSigns, Look, MainButton, Table, Things, Timer, Tool, Words, World
+from game.ui.table import Controls, Look, MainButton, Table, Things, Timer, Tool, Words, World
 from game.ui.theme import accent, colours
 from game.ui.title import Title
 from tests.games import toy

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from game.core.lazy import Keyed
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
 from game.scenes.match.heard import has_sentence
-from game.scenes.match.pace import SEEN_MS
+from game.scenes.match.pace import RESTS, SEEN_MS
 from game.scenes.match.screen import BannerLine, EventGroup, LastMessage, MatchPart, MatchScreen, Unsaved
 from game.scenes.match.session import AmbiguousInterrupt, SessionResult
 from game.scenes.tabletop.commands import USED, AskWhich, Command, Interrupt, Reply
@@ -38,12 +38,13 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.steps import Choice, Event
     from game.scenes.tabletop.table_view import TableView
+    from game.ui.signs import EventSigns
     from game.ui.sprite import Sprite
 
 
-BANNER_MS, WATCHED_BANNER_MS, LEAST_BANNER_MS = 2000.0, 1400.0, 700.0
-"""Time for which a banner stays, however fast animations and the table are; and where people only look on, who have
-chosen their pace: usually, and the least."""
+BANNER_MS, COMPUTER_BANNER_MS, LEAST_BANNER_MS = 2000.0, 1400.0, 700.0
+"""Time for which a banner stays, however fast animations and the table are: of people, and of computers alone; the
+least where people only look on, who have chosen their pace."""
 _WIDEST, _BANNER_LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
 _AT, _EDGE, _NARROW = 0.16, 12.0, 0.62
@@ -67,17 +68,18 @@ class Banner(MatchPart):
         """Whether it is to be read."""
         return self._screen.state.banner_ms > 0
 
-    @property
-    def shown_ms(self) -> float:
-        """Time for which it stays."""
-        watched, pace = self._screen.session.watched, self._top.stage.rest_pace
-        return max(LEAST_BANNER_MS, WATCHED_BANNER_MS / pace) if watched else BANNER_MS
+    def shown_ms(self, lines: Iterable[BannerLine]) -> float:
+        """Time for which it stays with such lines."""
+        if self._screen.session.watched:
+            return max(LEAST_BANNER_MS, COMPUTER_BANNER_MS / self._top.stage.rest_pace)
+        seats = self._top.match.seats
+        return BANNER_MS if any(seats[line.seat].human for line in lines) else COMPUTER_BANNER_MS
 
-    def prepare(self, plies: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
-        """Prepare the banner of plies; returns its lines by the index of the act in it."""
+    def prepare(self, plies: Sequence[Ply[Any, Any]], number: int) -> Mapping[int, Sequence[BannerLine]]:
+        """Prepare the banner of plies before which so many events lie; returns its lines by the index of the act."""
         # Words about what each act takes from a seat, by the act's index, as the viewer may know it.
         top, lines = self._top, dict[int, list[BannerLine]]()
-        match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
+        match, past = top.match, list(top.stage.rest[1])
         start = match.index - len(plies)
         for place, ply in enumerate(plies):
             came_of = next((each for each in match.plies[start + place :: -1] if not each.row.chance), None)
@@ -102,7 +104,7 @@ class Banner(MatchPart):
             new.append(coming.popleft())
         if new:
             state.banner = (*(state.banner if self.visible else ()), *new)[-_MOST:]
-            state.banner_ms = self.shown_ms
+            state.banner_ms = self.shown_ms(state.banner)
 
     def hide(self) -> bool:
         """Hide the banner; whether it was up."""
@@ -248,16 +250,16 @@ def pauses(
     match: Match[Any, Any],
     plies: Sequence[Ply[Any, Any]],
     skipped: Mapping[int, Sequence[BannerLine]],
-    pace: float = 1.0,
+    seen_ms: Callable[[], float] = lambda: SEEN_MS,
     banner_ms: float = BANNER_MS,
 ) -> dict[int, float]:
     """Milliseconds, by the index of an act in a result, for which the table rests before it: a banner as long as it is
-    read, and a computer's act for a second, at the pace of rests, before the next turn's dice fall."""
+    read, and a computer's act as long as `seen_ms` says if there is one, before the next turn's dice fall."""
     pauses_by_act = {place + 1: banner_ms for place in skipped if place + 1 < len(plies)}
     first = plies[0] if plies else None
     if not pauses_by_act and first is not None and first.row.seat >= 0 and not match.seats[first.row.seat].human:
         turned = (place for place, ply in enumerate(plies) if ply.before.state.turn != first.before.state.turn)
-        pauses_by_act = {place: SEEN_MS / pace for place in turned if plies[place].row.chance}
+        pauses_by_act = {place: seen_ms() for place in turned if plies[place].row.chance}
         pauses_by_act = dict([*pauses_by_act.items()][:1])
     return pauses_by_act
 
@@ -297,14 +299,21 @@ class Announcements:
         top, match, state = self._top, self._top.match, self._screen.state.news
         if state.last is not None and state.last.toast not in self._page.toasts:  # whoever acts has read it
             state.last = state.last._replace(start=state.last.end)
-        state.coming, state.index = deque(_parts(plies, top.stage.length)), match.index
-        notes = self.banner.prepare(plies)
-        joins = simultaneous(match, plies, top.table.signs.unhurried)
+        before = top.stage.length
+        state.coming, state.index = deque(_parts(plies, before)), match.index
+        notes = self.banner.prepare(plies, before)
+        joins = simultaneous(match, plies, top.table.signs)
         if self._screen.state.thinking.joins:
             joins[0, 0] = 0.0
-        banner_ms = self.banner.shown_ms if notes else BANNER_MS
-        top.enqueue(plies, dropped, pauses(match, plies, notes, top.stage.rest_pace, banner_ms), joins)
+        banner_ms = self.banner.shown_ms(chain.from_iterable(notes.values())) if notes else BANNER_MS
+        top.enqueue(plies, dropped, pauses(match, plies, notes, self._seen_ms, banner_ms), joins)
         self.update()
+
+    def _seen_ms(self) -> float:
+        """Time for which a computer's act is seen before the next turn's dice fall."""
+        if self._screen.session.watched:
+            return RESTS[self._screen.state.thinking.pace]
+        return SEEN_MS / self._top.stage.rest_pace
 
     def update(self) -> None:
         """Say what has come to be known."""
@@ -380,24 +389,22 @@ class Announcements:
 
 
 def simultaneous(
-    match: Match[Any, Any], plies: Sequence[Ply[Any, Any]], unhurried: Collection[type] = ()
+    match: Match[Any, Any], plies: Sequence[Ply[Any, Any]], signs: EventSigns[Any]
 ) -> dict[tuple[int, int], float]:
     """Milliseconds, by the place of an act in a result and of an event in it, after which that begins once the event
     before has begun: acts of one kind that a computer makes in one gesture are seen as one, and so is all of one kind
-    that an answer of chance brings it, unless that is unhurried."""
-    if len(plies) < 2:
-        return {}
+    that an answer brings a computer after a computer's act, unless that is unhurried."""
     acts, brought, doer = list[tuple[int, int]](), list[tuple[int, int]](), -1
     for place, ply in enumerate(plies):
-        if not ply.row.chance:
-            doer = -1 if ply.row.seat < 0 or match.seats[ply.row.seat].human else ply.row.seat
+        if ply.row.seat >= 0:  # else chance answers for whoever has acted
+            doer = -1 if match.seats[ply.row.seat].human else ply.row.seat
             if place and doer >= 0 and _are_one(plies[place - 1], ply):
                 acts.append((place, 0))
-        elif doer >= 0:
-            for number, (one, other) in enumerate(pairwise(ply.events), 1):
-                own = getattr(one, "seat", -1) == getattr(other, "seat", -1) == doer
-                if own and type(one) is type(other) and type(one) not in unhurried:
-                    brought.append((place, number))
+        for number, (one, other) in enumerate(pairwise(ply.events if doer >= 0 else ()), 1):
+            seat = getattr(one, "seat", -1)
+            same = seat == getattr(other, "seat", -1) >= 0 and not match.seats[seat].human
+            if same and signs.are_one(one, other) and not signs.is_unhurried(other, doer, ply.before.state):
+                brought.append((place, number))
     apart = min(APART_MS, ONE_ACT_MS / max(1, len(acts)))
     return {**dict.fromkeys(acts, apart), **dict.fromkeys(brought, BROUGHT_APART_MS)}
 

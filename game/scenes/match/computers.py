@@ -90,7 +90,8 @@ class Computers:
         due = TURN_MS.get(self.pace)
         if due is None or self.state.turn is None:
             return 1.0
-        return haste(self.state.turn_ms, due if self.session.watched else due / self._settings().table_speed)
+        shown_ms = self.state.turns_ms[self.state.turn]
+        return haste(shown_ms, due if self.session.watched else due / self._settings().table_speed)
 
     @property
     def pace(self) -> Tempo:
@@ -222,8 +223,11 @@ class Computers:
         last, state = self._last_act, self.state
         computer = last is not None and not last.row.interrupt and not self._match.seats[last.row.seat].human
         now = (turn, last.row.seat) if last is not None and computer else None
-        state.turn_ms = state.turn_ms + dt_ms if now == state.turn else 0.0
         state.turn = now
+        if now is not None:
+            counted = {key: ms for key, ms in state.turns_ms.items() if key[0] == turn}
+            counted[now] = counted[now] + dt_ms if now in counted else 0.0
+            state.turns_ms = counted
 
     def _one_plan(self, one: Ply[Any, Any], other: Ply[Any, Any]) -> bool:
         """Whether two acts are of one computer in one turn, with nothing of chance between them."""
@@ -453,11 +457,15 @@ class Thinking(MatchPart):
 
     def _set_pace(self, dt_ms: float) -> None:
         """Set how fast all goes; a computer's turn goes the faster the longer it takes, but for what is unhurried."""
-        stage, computers = self._top.stage, self.computers
-        unhurried = isinstance(stage.current_event, tuple(self._top.table.signs.unhurried))
-        if not unhurried:
+        stage, computers, state = self._top.stage, self.computers, self._screen.state.thinking
+        event, turn = stage.current_event, state.turn
+        state.unhurried = False
+        if event is not None and turn is not None:
+            state.unhurried = self._top.table.signs.is_unhurried(event, turn[1], stage.view)
+        if not state.unhurried:
             computers.count(stage.view.turn, dt_ms)
-        stage.pace, stage.rest_pace = computers.tempo * (1.0 if unhurried else computers.haste), computers.rest_tempo
+        haste = 1.0 if state.unhurried else computers.haste
+        stage.pace, stage.rest_pace = computers.tempo * haste, computers.rest_tempo
 
     def _make(self, move: Play | Interrupt) -> None:
         thinking, since = self._session.thinking, self._top.stage.length

@@ -36,16 +36,16 @@ PLAN_RESTS = {"slow": 900.0, "normal": 120.0, "quick": 40.0}
 PLAN_APART_MS: Mapping[Tempo, float] = {"normal": 240.0, "quick": 200.0}
 """Milliseconds, by pace, after which the next act of a plan begins though the last one still moves: what a seat does in
 a turn before chance answers is one thought. Where there are none, each is shown to its end."""
-TURN_MS: Mapping[Tempo, float] = {"normal": 3300.0, "quick": 1100.0}
-"""Milliseconds, by pace, in which a computer's turn is shown, if nothing in it is unhurried."""
-MOST_HASTE = 3.0
+TURN_MS: Mapping[Tempo, float] = {"normal": 3000.0, "quick": 1000.0}
+"""Milliseconds, by pace, in which a computer's turn is shown once it has begun, if nothing in it is unhurried."""
+MOST_HASTE = 4.0
 """Highest factor by which a turn that takes long is hastened."""
 
 
 def haste(shown_ms: float, turn_ms: float) -> float:
     """Speed factor of a turn that has been shown for a time: usual for the first half of what it may take, then faster
-    and faster, so that half as much again as that is shown in time."""
-    return min(MOST_HASTE, 1.0 + 2.0 * max(0.0, 2.0 * shown_ms / turn_ms - 1.0))
+    and faster, so that three quarters as much again as that is shown in time."""
+    return 1.0 + (MOST_HASTE - 1.0) * min(1.0, max(0.0, 2.0 * shown_ms / turn_ms - 1.0))
 
 
 WISHES: tuple[Wish, ...] = ("pause", "step", "slow", "normal", "quick")

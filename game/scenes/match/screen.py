@@ -173,8 +173,10 @@ class ThinkingState:
     """Time for which dots show that a seat thinks."""
     turn: tuple[int, int] | None = None
     """Number and seat of the computer's turn that is being shown."""
-    turn_ms: float = 0.0
-    """Time for which that has been shown."""
+    turns_ms: dict[tuple[int, int], float] = field(default_factory=dict)
+    """Time for which that has been shown, and those of other computers of the same number."""
+    unhurried: bool = False
+    """Whether what is being shown of it goes at the usual pace, however long it takes."""
     joins: bool = False
     """Whether the move that is being made is shown together with the one before."""
 

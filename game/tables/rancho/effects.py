@@ -8,6 +8,7 @@ from typing import Any
 from game.core.steps import Event
 from game.grids.areas import members
 from game.rules.rancho import events
+from game.rules.rancho.dice import losses
 from game.rules.rancho.model import RABBIT, State, Terms
 from game.tables.rancho import animals, attack, side
 from game.tables.rancho.attack import Attack
@@ -16,7 +17,7 @@ from game.tables.rancho.now import Now, last_round_begins
 from game.ui import effects
 from game.ui.effects import Motions
 from game.ui.rect import Rect
-from game.ui.table import EventRow, EventSigns
+from game.ui.signs import EventRow, EventSigns
 
 ANIMAL_CUES = ("rabbit", "sheep", "cow", "horse", "dog_small", "dog_large", "fox", "wolf")
 """Cues by kind of animal and face of a die."""
@@ -48,18 +49,20 @@ class RanchoSigns(EventSigns[State]):
         events.TurnEnded: EventRow(("turn",)),
         events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
-    unhurried = (
-        events.OrderChosen,
-        events.AttackRolled,
-        events.DogSent,
-        events.AnimalsLost,
-        events.TollPaid,
-        events.GameEnded,
-    )
+    unhurried = (events.OrderChosen, events.TollPaid, events.GameEnded)
+    unhurried_for_others = (events.DogSent, events.AnimalsLost)
     more = (*ANIMAL_CUES, "born", "danger", "saved", "last_round")
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
+
+    def is_unhurried(self, event: Event[Any, Any], seat: int, view: State) -> bool:
+        """An attack is, where another than the one that rolled it loses something."""
+        terms = self._terms
+        if isinstance(event, events.AttackRolled):
+            others = (other for other in range(terms.seats) if other != view.seat)
+            return any(losses(terms, view, other, event.predator, event.number) for other in others)
+        return super().is_unhurried(event, view.seat, view)
 
     def icon(self, event: Event[Any, Any]) -> str:
         """The animal, the pasture, the die; else by kind of event."""

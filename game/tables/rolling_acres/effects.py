@@ -22,9 +22,9 @@ from game.ui.context import TableContext
 from game.ui.effects import Motions
 from game.ui.frame import Frame
 from game.ui.rect import Rect
+from game.ui.signs import EventRow, EventSigns
 from game.ui.spot import Spot
 from game.ui.sprite import FLIGHT, Motion, Sprite, flight, tumble
-from game.ui.table import EventRow, EventSigns
 from game.ui.tween import in_out_cubic, out_back
 
 _TUMBLE, _LEAST = 700.0, 150.0
@@ -238,7 +238,8 @@ class RollingAcresSigns(EventSigns[State]):
         events.EndTriggered: EventRow(("last_round",), "icons/flag"),
         events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
-    unhurried = (events.SheetsPassed, events.CropLost, events.DieMissed, events.EndTriggered, events.GameEnded)
+    unhurried = (events.SheetsPassed, events.EndTriggered, events.GameEnded)
+    unhurried_for_others = (events.CropLost, events.DieMissed)
     lifted = back = "die_take"
 
     def icon(self, event: Event[Any, Any]) -> str:

@@ -18,9 +18,9 @@ from game.ui import effects
 from game.ui.context import TableContext
 from game.ui.effects import Motions
 from game.ui.rect import Rect
+from game.ui.signs import EventRow, EventSigns
 from game.ui.spot import Spot
 from game.ui.sprite import FLIGHT, Motion, Sprite, flight, tumble
-from game.ui.table import EventRow, EventSigns
 from game.ui.tween import in_out_cubic, out_back, out_cubic
 
 _TUMBLE, _AFTER = 700.0, 140.0
@@ -254,7 +254,9 @@ class RollingRanchSigns(EventSigns[State]):
         events.MissionsShown: EventRow(("reveal",), "cards/card_back"),
         events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
-    unhurried = (events.BuildingLost, events.SheetFilled, events.MissionsShown, events.GameEnded)
+    unhurried = (events.SheetFilled, events.MissionsShown, events.GameEnded)
+    unhurried_for_others = (events.BuildingLost,)
+    together = (events.AnimalBorn, events.BirthMissed)
     lifted = back = "die_take"
     more = (*ANIMALS, *RESOURCES, "pencil", "born", "fence")
 

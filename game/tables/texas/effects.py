@@ -14,9 +14,9 @@ from game.tables.texas.now import Now, NowCache
 from game.ui import effects
 from game.ui.effects import Motions
 from game.ui.rect import Rect
+from game.ui.signs import EventRow, EventSigns
 from game.ui.spot import Spot
 from game.ui.sprite import Motion
-from game.ui.table import EventRow, EventSigns
 from game.ui.tween import in_out_cubic, in_out_quad, out_back, out_cubic
 
 _HOP = 18.0

@@ -22,9 +22,9 @@ from game.tables.wolves_and_sheep.tray import SHEPHERD, face_of, tray_spots
 from game.ui import effects
 from game.ui.effects import Motions
 from game.ui.rect import Rect
+from game.ui.signs import EventRow, EventSigns
 from game.ui.spot import Spot
 from game.ui.sprite import ALOFT, Motion, Sprite
-from game.ui.table import EventRow, EventSigns
 from game.ui.tween import in_out_cubic, out_cubic
 
 _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0

@@ -21,9 +21,15 @@ from game.core.seats import HUMAN
 from game.core.steps import Choice
 from game.i18n import ENGLISH
 from game.i18n.catalogue import WORDS, Catalogue
-from game.scenes.match.announcements import BANNER_MS, MOST_LINES, only_answer_words, pauses, used_spots
-from game.scenes.match.computers import REST_TEMPO
-from game.scenes.match.pace import SEEN_MS
+from game.scenes.match.announcements import (
+    BANNER_MS,
+    COMPUTER_BANNER_MS,
+    MOST_LINES,
+    only_answer_words,
+    pauses,
+    used_spots,
+)
+from game.scenes.match.pace import RESTS, SEEN_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.screen import BannerLine
 from game.scenes.shell import opening
@@ -251,14 +257,14 @@ def test_what_a_computer_did_stays_before_the_next_turns_dice(title: Title) -> N
         turned = [place for place, ply in enumerate(answer) if ply.before.state.turn != answer[0].before.state.turn]
         assert list(pauses(match, answer, {})) == turned[:1]
         assert set(pauses(match, answer, {}).values()) <= {SEEN_MS}
-        assert set(pauses(match, answer, {}, REST_TEMPO).values()) <= {SEEN_MS / 2}
+        assert set(pauses(match, answer, {}, lambda: RESTS["slow"]).values()) <= {RESTS["slow"]}
 
 
 def test_a_banner_holds_what_follows_it() -> None:
     match = matched(PLAYED[0])
     answer = match.plies[:3]
-    for pace in (1, REST_TEMPO):
-        assert pauses(match, answer, {0: ()}, pace) == {1: BANNER_MS}
+    assert pauses(match, answer, {0: ()}) == {1: BANNER_MS}
+    assert pauses(match, answer, {0: ()}, banner_ms=COMPUTER_BANNER_MS) == {1: COMPUTER_BANNER_MS}
     assert pauses(match, answer, {2: ()}) == {}
 
 

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 
 from game.core.seats import HUMAN, Seat, SpotNo
 from game.core.steps import Choice
-from game.scenes.match.announcements import BANNER_MS, LEAST_BANNER_MS, WATCHED_BANNER_MS
+from game.scenes.match.announcements import BANNER_MS, COMPUTER_BANNER_MS, LEAST_BANNER_MS
 from game.scenes.match.computers import ONE_ACT, TELL_MS, hired
 from game.scenes.match.pace import LONG_MS, RESTS, WISHES
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.screen import BannerLine
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb, WatchControl
 from game.store import log
@@ -472,16 +473,18 @@ def test_a_computer_is_told_to_do_nothing(tmp_path: Path, title: Title) -> None:
 
 
 @pytest.mark.parametrize("title", TITLED[:1])
-def test_a_banner_stays_less_long_where_people_only_look_on(tmp_path: Path, title: Title) -> None:
+def test_a_banner_stays_less_long_for_computers_and_where_people_only_look_on(tmp_path: Path, title: Title) -> None:
     for number, (players, wish, ms) in enumerate(
         [
-            (("human", "novice"), "quick", BANNER_MS),
-            (("novice", "novice"), "normal", WATCHED_BANNER_MS),
-            (("novice", "novice"), "quick", LEAST_BANNER_MS),
+            (("human", "novice"), "quick", (BANNER_MS, COMPUTER_BANNER_MS, BANNER_MS)),
+            (("novice", "novice"), "normal", [COMPUTER_BANNER_MS] * 3),
+            (("novice", "novice"), "quick", [LEAST_BANNER_MS] * 3),
         ]
     ):
         _, scene, pilot = table(tmp_path / str(number), title, *players)
         scene.thinking.watch(WatchControl(wish))  # type: ignore[arg-type]
         pilot.step(0)
-        assert scene.bar.announcements.banner.shown_ms == ms
+        lines = [BannerLine(0, seat, "") for seat in (0, 1)]
+        several = lines[:1], lines[1:], lines
+        assert [scene.bar.announcements.banner.shown_ms(each) for each in several] == [*ms]
         scene.close()

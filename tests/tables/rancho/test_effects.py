@@ -8,17 +8,20 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.match import Match, resume
 from game.rules.rancho.choices import Roll
-from game.rules.rancho.events import AttackRolled, Born, DieRolled, TurnEnded
-from game.rules.rancho.model import Options
+from game.rules.rancho.events import AnimalsLost, AttackRolled, Born, DieRolled, DogSent, TurnEnded
+from game.rules.rancho.model import FOX, RABBIT, SMALL_DOG, Options
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Play
 from game.tables.rancho import TITLE
+from game.tables.rancho.effects import RanchoSigns
 from game.tables.rancho.now import last_turns
 from game.ui import effects
 from tests.audio.watching import Watcher
+from tests.rules.rancho.table import laid, terms_for
 from tests.scenes import random_play
 from tests.tables.rancho.play import new_match
 
@@ -133,3 +136,26 @@ def test_the_last_turns_are_those_of_the_last_round() -> None:
     terms = new_match(3, "w", Options(round_limit=ROUNDS)).terms
     assert list(last_turns(terms)) == [12, 13, 14]
     assert not last_turns(new_match(3, "w").terms)
+
+
+@pytest.mark.parametrize(("number", "seat", "slow"), [(1, 0, True), (2, 0, False), (2, 1, True), (4, 0, False)])
+def test_an_attack_is_shown_at_leisure_where_another_than_its_roller_loses_by_it(
+    number: int, seat: int, slow: bool
+) -> None:
+    """Rabbits of both lie on a 1, those of the first seat alone on a 2, none on a 4 (RA17)."""
+    terms = terms_for()
+    rabbits = {"1,1": 3, "2,1": 1, "-1,-1": 2}
+    view = replace(laid(terms, land=("1,1 2,1", "-1,-1"), rabbits=rabbits), seat=seat)
+    signs = RanchoSigns(terms)
+    assert signs.is_unhurried(AttackRolled(seat, FOX, number), seat, view) == slow
+
+
+@pytest.mark.parametrize("answering", [0, 1])
+def test_a_loss_is_shown_at_leisure_unless_it_is_the_rollers_own(answering: int) -> None:
+    """Also once another seat has been asked for its dog (RA18)."""
+    terms = terms_for()
+    view, signs = laid(terms), RanchoSigns(terms)
+    for event in (AnimalsLost(0, RABBIT, 1, (0,)), DogSent(0, SMALL_DOG)):
+        assert not signs.is_unhurried(event, answering, view)
+    for event in (AnimalsLost(1, RABBIT, 1, (0,)), DogSent(1, SMALL_DOG)):
+        assert signs.is_unhurried(event, answering, view)

@@ -23,8 +23,10 @@ from game.scenes.match.session import AmbiguousInterrupt
 from game.scenes.shell import opening
 from game.store.notices import StoreError
 from game.tables.rancho import TITLE, side
+from game.tables.rancho.effects import RanchoSigns
 from game.tables.rancho.layout import ART, column
 from game.ui.context import TableContext
+from game.ui.signs import EventSigns
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, journeys
 from game.ui.table import Table, Tool
@@ -282,7 +284,7 @@ def test_what_a_computer_trades_of_one_kind_is_one_gesture_and_one_movement(tmp_
     made = scene.session.play(*chain)
     assert not isinstance(made, Refusal | StoreError | AmbiguousInterrupt)
     assert len({ply.row.group for ply in made}) == 1
-    assert len(simultaneous(match, made)) == len(chain) - 1
+    assert len(simultaneous(match, made, scene.table_view.table.signs)) == len(chain) - 1
     scene.bar.announcements.show(made, None)
     assert not scene.thinking.computers.repeats
     shown, together = 0, 0
@@ -298,18 +300,23 @@ def test_what_a_computer_trades_of_one_kind_is_one_gesture_and_one_movement(tmp_
 
 def test_what_a_computers_roll_brings_it_is_born_together() -> None:
     """Animals of two kinds are born of one roll (RA14): those of a computer at once, those of a person one by one."""
+
+    class Slow(EventSigns[State]):
+        unhurried = (Born,)
+
     match, born, number = dealt(TITLE, 2, "births", TITLE.spec.options()), 0, 0
     while born < 2:
         number = match.index
         made = match.play(gesture(match, PlanKeeper())[0])
         born = [type(event) for event in made[-1].events].count(Born)
+    signs, plies = RanchoSigns(match.terms), match.plies[number:]
     people = [Seat("A"), Seat("B")]
     computers = [Seat("A", "novice"), Seat("B", "novice")]
-    assert simultaneous(seated(match, people), match.plies[number:]) == {}
-    joined = simultaneous(seated(match, computers), match.plies[number:])
+    assert simultaneous(seated(match, people), plies, signs) == {}
+    joined = simultaneous(seated(match, computers), plies, signs)
     assert len(joined) == born - 1
-    assert all(type(match.plies[number + place].events[event]) is Born for place, event in joined)
-    assert simultaneous(seated(match, computers), match.plies[number:], (Born,)) == {}
+    assert all(type(plies[place].events[event]) is Born for place, event in joined)
+    assert simultaneous(seated(match, computers), plies, Slow()) == {}
 
 
 def seated(match: Match[Any, Any], seats: Sequence[Seat]) -> Match[Any, Any]:

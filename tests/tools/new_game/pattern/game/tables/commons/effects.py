@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.steps import Event
-from game.ui.table import EventRow, EventSigns
+from game.ui.signs import EventRow, EventSigns
 from tests.tools.new_game.pattern.game.rules.commons import (
     events,
     interrupt,  # interrupt
