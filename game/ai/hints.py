@@ -9,7 +9,7 @@ import msgspec
 
 from game.ai.candidates import CandidateLine, candidates, generator, own_options, total_value, waiting, work
 from game.ai.chances import leverage
-from game.ai.levels import Considered, Profile, interrupt, level_in, weighed, winning
+from game.ai.levels import Profile, interrupt, level_in, weighed, winning
 from game.core import engine
 from game.core.engine import advance
 from game.core.match import Match
@@ -22,6 +22,9 @@ MOST = 60
 
 LOOKS = 64
 """Positions that are looked at for one choice of a plan."""
+
+REACHED = 512
+"""Options of which it is looked whether the goal is reached by one."""
 
 
 def rest_of_turn(
@@ -98,7 +101,7 @@ def _next(
     options, mind, seat = own_options(terms, position), spec.mind, waiting(position).seat
     if len(options) == 1:
         return options[0]
-    for option in options[:LOOKS]:
+    for option in options[:REACHED]:
         if advance(terms, position, option)[0] == goal:
             return option
     choice = winning(spec, terms, position, options, below)
@@ -140,9 +143,13 @@ class HintReason(msgspec.Struct, frozen=True):
     term: str
     amount: float
     unit: str = POINTS
-    """POINTS, CHANCE for per cent, or COUNT."""
+    """POINTS, CHANCE for per cent, or COUNT; WORTH of a computer's plan."""
     most: int = 0
     """How many there could be of what is counted; 0 where that has no end."""
+    temper: str = ""
+    """Temper of a computer which has chosen for the sake of this."""
+    of: str = ""
+    """Term of the value that what is counted belongs to, of a computer's plan."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -156,8 +163,8 @@ class Hint(msgspec.Struct, frozen=True):
     """Whether the match is won with it."""
 
 
-class _Best(NamedTuple):
-    """The line that the expert is for, and those that it is better than."""
+class BestPlan(NamedTuple):
+    """The line that a player is for, and those that it is better than."""
 
     line: CandidateLine
     lines: Sequence[CandidateLine]
@@ -189,46 +196,18 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
         return Hint(choices, _with_points(spec, terms, seen, seat, choices, ()))
     best = _best(spec, terms, seen, below, go_on)
     amounts = _differences(mind, terms, seen, best, below)
-    return _hint(LEVEL, spec, terms, seen, best, amounts, below, go_on)
-
-
-def explain(
-    level: Profile, spec: Spec[Any, Any], terms: Any, seen: Position[Any], chosen: Considered, below: Below, go_on: GoOn
-) -> Hint | None:
-    """Plan of a computer player that has chosen, to the end of its turn, with what speaks for it as far as its level
-    knows of that: by its very lines, or by the very plan that a game's own player has made.
-
-    None where it had nothing to choose, or the game does not say why a view is good.
-    """
-    mind, knows, choice = spec.mind, level_in(spec, level), chosen.choice
-    if mind is None or len(own_options(terms, seen)) == 1:
-        return None
-    best = _begun_with(spec, terms, seen, (choice, *chosen.then), chosen.wins, chosen.lines)
-    if level.level == LEVEL.level and (not level.temper or mind.gains is None):
-        amounts = _differences(mind, terms, seen, best, below)
-    else:  # the game's own gains are those of the best plan, which it may not have seen
-        amounts = _at_once(mind, terms, seen, best.line, best.others)
-    amounts = {term: amount for term, amount in amounts.items() if term not in knows.forgets}
-    return _hint(level, spec, terms, seen, best, amounts, below, go_on)
-
-
-def _hint(
-    level: Profile,
-    spec: Spec[Any, Any],
-    terms: Any,
-    seen: Position[Any],
-    best: _Best,
-    amounts: Mapping[str, float],
-    below: Below,
-    go_on: GoOn,
-) -> Hint:
-    """Hint of a line, with all that follows it in the turn, and its reasons from amounts by term."""
-    seat = waiting(seen).seat
-    *_, after = positions_along(spec, terms, seen, seat, best.begun)
-    then = rest_of_turn(level, spec, terms, after, seat, best.line.position, below, go_on)
-    choices = (*best.begun, *then)
+    choices = to_the_end(LEVEL, spec, terms, seen, best, below, go_on)
     reasons = _reasons(spec, terms, seat, (best.line.position.state, seen.state), amounts)
     return Hint(choices, _with_points(spec, terms, seen, seat, choices, reasons), best.wins)
+
+
+def to_the_end(
+    level: Profile, spec: Spec[Any, Any], terms: Any, seen: Position[Any], best: BestPlan, below: Below, go_on: GoOn
+) -> tuple[Choice, ...]:
+    """The choices of a plan, with all that follow in the turn."""
+    seat = waiting(seen).seat
+    *_, after = positions_along(spec, terms, seen, seat, best.begun)
+    return (*best.begun, *rest_of_turn(level, spec, terms, after, seat, best.line.position, below, go_on))
 
 
 def rest_of_hint(spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, hint: Hint, done: int) -> Hint:
@@ -260,7 +239,7 @@ def _with_points(
     if not mind.scored:
         return (*goal, *reasons)
     grown = _exceeded(mind.appraise(terms, end.state, seat), mind.appraise(terms, seen.state, seat))
-    points = _scored(spec, mind, terms, (seen.state, end.state), seat)
+    points = points_scored(spec, mind, terms, (seen.state, end.state), seat)
     told = [HintReason(term, amount) for term, amount in points.items() if amount]
     for each in reasons:
         if each.unit != POINTS:
@@ -273,17 +252,7 @@ def _with_points(
     return (*goal, *sorted(told, key=lambda each: (each.amount < 0, each.unit != POINTS, -abs(each.amount))))
 
 
-def public_gains(spec: Spec[Any, Any], terms: Any, views: tuple[Any, Any], seat: int) -> tuple[HintReason, ...]:
-    """Gains of a seat between two views that all may have: a thing that it counts, and points by terms."""
-    mind = spec.mind
-    if mind is None:
-        return ()
-    points = _scored(spec, mind, terms, views, seat)
-    gained = [HintReason(term, amount) for term, amount in points.items() if amount > 0]
-    return (*_goal(mind, terms, views, seat), *sorted(gained, key=lambda each: -each.amount))
-
-
-def _scored(
+def points_scored(
     spec: Spec[Any, Any], mind: Mind[Any, Any], terms: Any, views: tuple[Any, Any], seat: int
 ) -> Mapping[str, float]:
     """By term the points that a seat scores in the second of two views beyond those in the first."""
@@ -327,7 +296,7 @@ def _out_of_turn(
     return Hint(choices, _with_points(spec, terms, seen, step.seat, choices, reasons))
 
 
-def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> _Best:
+def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> BestPlan:
     """Choice that wins at once, or the one of the game's own player, or the best of all lines; dice decide nothing."""
     win = winning(spec, terms, seen, own_options(terms, seen), below)
     begun: tuple[Choice, ...] = () if win is None else (win,)
@@ -340,31 +309,31 @@ def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, g
     if not begun:
         lines = weighed(LEVEL, spec, terms, seen, below, go_on)
         best = max(lines, key=lambda line: line.rank)
-        return _Best(best, lines, False, (best.first,))
-    return _begun_with(spec, terms, seen, begun, win is not None)
+        return BestPlan(best, lines, False, (best.first,))
+    return begun_with(spec, terms, seen, begun, win is not None)
 
 
-def _begun_with(
+def begun_with(
     spec: Spec[Any, Any],
     terms: Any,
     seen: Position[Any],
     begun: tuple[Choice, ...],
     wins: bool,
     lines: Sequence[CandidateLine] = (),
-) -> _Best:
+) -> BestPlan:
     """The best line of a choice, among the lines that were in view or else some that are looked at now."""
     seat, mind, choice = waiting(seen).seat, spec.mind, begun[0]
     value = None if mind is None else total_value(mind, terms, seat)
     lines = lines or candidates(spec, terms, seen, work(LOOKS), value)
     own = [line for line in lines if line.first == choice]
     if own:
-        return _Best(max(own, key=lambda line: line.rank), lines, wins, begun)
+        return BestPlan(max(own, key=lambda line: line.rank), lines, wins, begun)
     position, _ = advance(terms, seen, choice)
-    return _Best(CandidateLine(choice, position, 0.0, asks(position, seat), frozenset()), lines, wins, begun)
+    return BestPlan(CandidateLine(choice, position, 0.0, asks(position, seat), frozenset()), lines, wins, begun)
 
 
 def _differences(
-    mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: _Best, below: Below
+    mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: BestPlan, below: Below
 ) -> Mapping[str, float]:
     """By term by how much the best line exceeds what it is compared with: what the game says itself, else other lines
     at once; where that does not speak for it, other lines after what is probably answered."""

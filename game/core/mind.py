@@ -21,6 +21,9 @@ POINTS, CHANCE, COUNT = "points", "chance", "count"
 """Units of reasons: points of the score, sure or to be expected; per cent of the chance to win; number of things that a
 seat has then."""
 
+WORTH = "worth"
+"""Another one, of reasons of a computer's plan: worth to that player, for which there is no figure."""
+
 SUREST = 40.0
 """Before the end nobody's odds are less than e to minus this: nothing is quite sure."""
 
@@ -83,11 +86,17 @@ Appraise = Callable[[T, S, int], Mapping[str, float]]
 """(terms, view, seat) -> amounts by the names of terms."""
 
 
+Gained = Callable[[T, S, S, int], Mapping[str, float]]
+"""(terms, view, later view, seat) -> amounts by the names of terms."""
+
+
 class Holding(NamedTuple):
     """Number of things that a seat has, and how many it could have; 0 where that has no end."""
 
     has: int
     most: int = 0
+    terms: tuple[str, ...] = ()
+    """Terms of the value that may be worth more with more of them, for plans of computers."""
 
 
 class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
@@ -134,6 +143,12 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     """(terms, view, seat) -> by the terms of `appraise` what the best that the seat can do now is better than doing
     nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices, and then
     what `answered` does."""
+    gained: Gained[T, S] | None = None
+    """(terms, before, after, seat) -> by the terms of `appraise` what the seat has more in the second of two views,
+    without what it could still do before chance or another seat answers: the reasons of a computer's plan are what that
+    gains over doing nothing. None: what `appraise` says of the views."""
+    fears: frozenset[str] = frozenset()
+    """The terms that grow as danger goes away: the greatest of them is told of a computer's plan in any case."""
     tempers: Mapping[str, Weights] = MappingProxyType({})
     """By name the tempers that a computer of this game may have, which make other choices of it, but no stronger or
     weaker ones; their words are `KEY.temper.NAME`. Hints, reviews and even starts know of none."""

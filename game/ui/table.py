@@ -451,6 +451,10 @@ class Words(Spoken[V]):
         """Words for a term that speaks for an answer that does not name what it brings; empty for those of the term."""
         return ""
 
+    def purpose(self, term: str, temper: str, seat: int, before: V, after: V) -> Sequence[str]:
+        """Words for a term that speaks for a plan of a seat between two views, fullest first; empty for the term's."""
+        return ()
+
     def repeated(self, event: Event[Any, Any], count: int) -> str:
         """The sentence about so many equal events in a row; empty for that of each, with its number."""
         return ""

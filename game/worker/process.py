@@ -19,9 +19,10 @@ from typing import Any
 import msgspec
 
 from game.ai import dice, player_for, work as work_of
-from game.ai.hints import asks, explain, same_turn
+from game.ai.hints import asks, same_turn
 from game.ai.levels import Considered, Profile
 from game.ai.plans import HintKeeper, PlanKeeper
+from game.ai.purpose import explain
 from game.ai.review import Review, judge_answer, review
 from game.core.engine import advance
 from game.core.journal import raw

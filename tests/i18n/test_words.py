@@ -22,7 +22,7 @@ from tests.house.sources import modules, modules_with, name, tree
 
 LANGUAGES = sorted(path.name for path in WORDS.iterdir() if path.is_dir())
 
-SAME = r"cli\.version|cli\.self_test\.(program|versions)|match\.menu|settings\.cap\..*"
+SAME = r"cli\.version|cli\.self_test\.(program|versions)|match\.(menu|plan\.whole)|settings\.cap\..*"
 """Keys that may say the same in every language, as those of names of the program and the games may."""
 
 Entries = dict[str, tuple[str, ...]]

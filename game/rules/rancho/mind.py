@@ -42,6 +42,7 @@ from game.rules.rancho.outlook import (
     ROUND,
     estimated_rounds,
     losses_by_space,
+    near_rivals,
     next_turn,
     outlook,
     rounds_at,
@@ -49,9 +50,8 @@ from game.rules.rancho.outlook import (
     surcharge,
 )
 from game.rules.rancho.safety import NONE
-from game.rules.rancho.spaces import TOLL_FREE
 from game.rules.rancho.standing import counts, first_complete, standing, with_loose
-from game.rules.rancho.turn import Arrange, Expand, buy_choices, for_sale
+from game.rules.rancho.turn import Arrange, Expand, buy_choices
 
 WON = 1000.0
 """More than anything short of a set, in tenths of rounds."""
@@ -162,17 +162,14 @@ def plan_lean(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
     """The part of the value of a plan that a temper adds; 0 without one."""
     if not sight.weights:
         return 0.0
-    amounts = reasons(terms, means, herd, sight.press)
-    amounts[BLOCKED] = -near_rivals(terms, means.owned, means.seat)
-    amounts[GUARDED] = ROUND / 2 * sum(herd[SMALL_DOG:])
+    amounts = reasons(terms, means, herd, sight.press) | further_reasons(terms, means, herd)
     return Level(forgets=sight.forgets, weights=dict(sight.weights)).lean(amounts)
 
 
-def near_rivals(terms: Terms, owned: tuple[int, ...], seat: int) -> float:
-    """The number of pastures that a rival can buy next without a toll, on average."""
-    others = terms.round_of[seat][1:]
-    free = [sum(payments is TOLL_FREE for _, payments in for_sale(terms, owned, other)) for other in others]
-    return sum(free) / len(others)
+def further_reasons(terms: Terms, means: Means, herd: Herd) -> dict[str, float]:
+    """The reasons of which only tempers make anything."""
+    guarded = ROUND / 2 * sum(herd[SMALL_DOG:])
+    return {BLOCKED: -near_rivals(terms, means.owned, means.seat), GUARDED: guarded}
 
 
 @lru_cache(maxsize=2048)
@@ -506,6 +503,26 @@ def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
     return amounts | {grown: both}
 
 
+def gained(terms: Terms, before: State, after: State, seat: int) -> Mapping[str, float]:
+    """The change of the reasons of the land and the herd that a seat has; none from the middle of a trade."""
+    if before.credit or after.credit:
+        return {}
+    now, then = (_reasons_of_view(terms, view, seat) for view in (before, after))
+    return {name: then.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **then}}
+
+
+def _reasons_of_view(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
+    if seat != view.seat or view.dice or first_complete(terms, view) is not None:
+        return appraise(terms, view, seat)
+    means, has = means_of(terms, view, seat)
+    return reasons(terms, means, has, pressure(terms, view))
+
+
+def leanings(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
+    """The reasons of which only tempers make anything, of the same."""
+    return {} if view.credit else further_reasons(terms, *means_of(terms, view, seat))
+
+
 def choose(terms: Terms, position: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
     """The next act of a turn; None leaves it to lines and values."""
     step, state = position.agenda[-1], position.state
@@ -528,9 +545,9 @@ def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Holding]:
     """Kinds of animals of a seat, its pastures, and the pairs that breed in its herd."""
     has = animals_of(terms, view, seat)[: len(ANIMALS)]
     return {
-        "kinds": Holding(sum(map(bool, has)), len(ANIMALS)),
-        "pastures": Holding(terms.spaces.ranch(view.owned[seat]).land, data.DISKS),
-        "pairs": Holding(sum(number // 2 for number in has)),
+        "kinds": Holding(sum(map(bool, has)), len(ANIMALS), ("herd", "births")),
+        "pastures": Holding(terms.spaces.ranch(view.owned[seat]).land, data.DISKS, ("land",)),
+        "pairs": Holding(sum(number // 2 for number in has), terms=("births",)),
     }
 
 
@@ -572,5 +589,8 @@ MIND: Mind[Terms, State] = Mind(
     units=UNITS,
     gains=gains,
     counts=own_counts,
+    gained=gained,
+    fears=frozenset({"fox", "wolf", "dogs", GUARDED}),
     tempers=TEMPERS,
+    leanings=leanings,
 )

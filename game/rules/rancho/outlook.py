@@ -18,7 +18,7 @@ from game.rules.rancho import data
 from game.rules.rancho.evaluation import ATTACK_CHANCES, NEEDS, SET_VALUE, SIDES, Herd, wealth_of
 from game.rules.rancho.model import ANIMALS, COW, HORSE, SHEEP, SMALL_DOG, Terms
 from game.rules.rancho.safety import NONE, Arrangement
-from game.rules.rancho.spaces import toll_total
+from game.rules.rancho.spaces import TOLL_FREE, toll_total
 from game.rules.rancho.turn import for_sale
 
 RICHEST = 60
@@ -182,6 +182,13 @@ def surcharge(terms: Terms, owned: tuple[int, ...], seat: int) -> int:
         extra += price - LAND[spaces]
         owned = (*owned[:seat], owned[seat] | 1 << at, *owned[seat + 1 :])
     return max(extra, 0)
+
+
+def near_rivals(terms: Terms, owned: tuple[int, ...], seat: int) -> float:
+    """The number of pastures that a rival can buy next without a toll, on average."""
+    others = terms.round_of[seat][1:]
+    free = [sum(payments is TOLL_FREE for _, payments in for_sale(terms, owned, other)) for other in others]
+    return sum(free) / len(others)
 
 
 def rounds_at(row: Row, wealth: float) -> float:

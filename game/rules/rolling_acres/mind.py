@@ -469,7 +469,7 @@ def swing(terms: Terms, state: State) -> float:
 def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Holding]:
     """Corn of the fullest line that can still become full."""
     lines = scoring.corn_lines(view.sheets[seat])
-    return {"corn": Holding(max((line.corn for line in lines if line.open), default=0), SIDE)}
+    return {"corn": Holding(max((line.corn for line in lines if line.open), default=0), SIDE, ("line",))}
 
 
 def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:

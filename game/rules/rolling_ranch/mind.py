@@ -142,6 +142,14 @@ def buildings_value(sheet: Sheet, ranch: Ranch, left: float) -> float:
     return total
 
 
+SORTS = {
+    **dict.fromkeys(data.BARNS, "barns"),
+    **dict.fromkeys(data.STORES, "warehouses"),
+    **dict.fromkeys(data.GREENHOUSES, "greenhouses"),
+}
+"""By building the term of the value to which it belongs."""
+
+
 def building_values(sheet: Sheet, ranch: Ranch, left: float) -> Iterator[tuple[str, float]]:
     """The values of the buildings one by one, each with its sort: barns, warehouses, greenhouses."""
     for building in data.BARNS:
@@ -173,7 +181,7 @@ def own_counts(terms: Terms, view: State, seat: int) -> Mapping[str, Holding]:
     """Slots of each building that are filled, by its number."""
     ranch = view.ranches[seat]
     return {
-        f"building.{number}": Holding(given + nails, wood + more)
+        f"building.{number}": Holding(given + nails, wood + more, (SORTS[number],))
         for number, (given, nails, wood, more) in enumerate(
             zip(ranch.wood, ranch.nails, data.WOOD, data.NAILS, strict=True)
         )

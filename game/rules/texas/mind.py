@@ -24,19 +24,30 @@ loses too often to random players."""
 
 def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     """Assets of the seat's side, in points, and those of the others as a loss."""
+    return _appraised(terms, view, seat, view.markers)
+
+
+def gained(terms: Terms, before: State, after: State, seat: int) -> Mapping[str, float]:
+    """The change of these as they weigh in the first view: what time alone brings is no gain."""
+    now, then = (_appraised(terms, view, seat, before.markers) for view in (before, after))
+    return {name: then[name] - now[name] for name in now}
+
+
+def _appraised(terms: Terms, view: State, seat: int, markers: int) -> dict[str, float]:
     own = terms.side[seat]
-    mine, theirs = (_assets(terms, view, side) for side in (own, 3 - own))
+    mine, theirs = (_assets(terms, view, side, markers) for side in (own, 3 - own))
     return {**mine, "rivals": -sum(theirs.values())}
 
 
-def _assets(terms: Terms, view: State, side: int) -> dict[str, float]:
-    """Points of one side's areas, judges, cards and room to grow and join; only areas count at the end."""
+def _assets(terms: Terms, view: State, side: int, left: int) -> dict[str, float]:
+    """Points of one side's areas, judges, cards and room to grow and join, as they weigh with so many markers left;
+    only areas count at the end."""
     grid = terms.grid
     markers = grid.side_of(view.squares, side)
     areas = float(grid.points[markers])
-    if not view.markers:
+    if not left:
         return {"areas": areas, "judges": 0.0, "cards": 0.0, "room": 0.0}
-    weights, worth = WEIGHTS[view.markers], points_per_logit(view)
+    weights, worth = WEIGHTS[left], 1 / WEIGHTS[left].point
     seats = [seat for seat in range(terms.seats) if terms.side[seat] == side]
     free = grid.side_of(view.squares, 0)
     return {
@@ -160,5 +171,14 @@ TEMPERS = {"bold": {"judges": 0.75}, "careful": {"judges": 2.0}, "builder": {"ro
 those of its rivals."""
 
 MIND: Mind[Terms, State] = Mind(
-    appraise, LEVELS, swing, foresee, choose=choose, answered=answered, units=UNITS, scored=SCORED, tempers=TEMPERS
+    appraise,
+    LEVELS,
+    swing,
+    foresee,
+    choose=choose,
+    answered=answered,
+    units=UNITS,
+    scored=SCORED,
+    gained=gained,
+    tempers=TEMPERS,
 )

@@ -9,11 +9,12 @@ can see to have come of it is told.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.ai.hints import public_gains
+from game.ai.levels import Profile
+from game.ai.purpose import public_gains
 from game.core.lazy import Keyed
 from game.core.mind import COUNT, POINTS
 from game.core.steps import Position
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from game.core.journal import Ply
     from game.i18n.catalogue import Catalogue
     from game.scenes.match.computers import Computers
+    from game.scenes.tabletop.table_view import TableView
     from game.worker.worker import FoundPlan
 
 BRIEF, WHOLE = 52, 140
@@ -40,38 +42,86 @@ REASONS = 2
 """Most reasons that are told."""
 
 
-def plan_words(words: Catalogue, title: str, steps: str, reasons: Sequence[HintReason], wins: bool = False) -> LinePlan:
-    """Words for a plan: as much of it as is short enough, a reason in any case; none where nothing speaks for it."""
-    texts = [words.t("match.hint.wins")] if wins else []
-    texts += [text for reason in reasons if (text := _reason(words, title, reason))]
-    tried = list[str]()
-    for count in range(1, min(REASONS, len(texts)) + 1):
-        reason = words.listed(texts[:count])
-        tried.append(words.t("match.plan.why", reason=reason))
-        if steps:
-            tried.append(words.t("match.plan.whole", steps=steps, reason=reason))
-    return LinePlan(*(_longest(tried, most) for most in (BRIEF, WHOLE)))
+Purpose = Callable[[str, str], Sequence[str]]
+"""Words of a game for a term that a temper perhaps likes, the fullest first; none for those of the term alone."""
 
 
-def _longest(sentences: Sequence[str], most: int) -> str:
-    """The longest sentence of at most so many letters, else the first."""
-    short = [each for each in sentences if len(each) <= most]
-    return max(short, key=len) if short else "".join(sentences[:1])
+def plan_words(
+    words: Catalogue,
+    title: str,
+    steps: Sequence[str],
+    reasons: Sequence[HintReason],
+    wins: bool = False,
+    purpose: Purpose = lambda term, temper: (),
+) -> LinePlan:
+    """Words for a plan: as much of it as is short enough, a reason in any case; none where nothing speaks for it.
+
+    `steps` tells its choices, all of them first, then fewer; they are told where there is more room.
+    """
+    told = [[words.t("match.hint.wins")]] if wins else []
+    told += [ways for reason in reasons if (ways := [*_ways(words, title, reason, purpose)])]
+    told = told[:REASONS]
+    temper = reasons[0].temper if reasons and not wins else ""
+    why = f"match.plan.why.{temper}" if temper and words.has(f"match.plan.why.{temper}") else "match.plan.why"
+    reasoned = list[str]()
+    for count in range(len(told), 0, -1):
+        # All reasons in full, then the last ones more briefly, then fewer of them.
+        for brief in range(count + 1):
+            parts = [ways[0 if number < count - brief else -1] for number, ways in enumerate(told[:count])]
+            reasoned.append(words.t(why, reason=words.listed(parts)))
+    whole = [words.t("match.plan.whole", steps=each, why=reason) for each in steps for reason in reasoned]
+    return LinePlan(_first_within(reasoned, BRIEF), _first_within([*whole, *reasoned], WHOLE))
 
 
-def _reason(words: Catalogue, title: str, reason: HintReason) -> str:
-    """Words for what speaks for a plan, told of somebody else; empty for what speaks against it, or has none."""
-    count = round(reason.amount)
-    if reason.unit == COUNT:
-        key = f"{title}.count.{reason.term}"
-        return words.n(key, count, most=reason.most) if words.has(key) else ""
-    key = f"{title}.term.{reason.term}"
-    if reason.amount <= 0 or not words.has(key):
-        return ""
-    term, counted = words.t(f"{key}.theirs" if words.has(f"{key}.theirs") else key), reason.unit == POINTS and count
-    if not counted and words.has(f"{key}.more"):
-        return words.t(f"{key}.more")
-    return words.n("match.plan.points", count, term=term) if counted else term
+def _first_within(sentences: Sequence[str], most: int) -> str:
+    """The first sentence of at most so many letters, else the last."""
+    return next((each for each in sentences if len(each) <= most), "".join(sentences[-1:]))
+
+
+def _ways(words: Catalogue, title: str, reason: HintReason, purpose: Purpose) -> Iterator[str]:
+    """Ways to tell what speaks for a plan of somebody else, the fullest first; none for what has no words."""
+    term = reason.of or reason.term
+    own, key = [*purpose(term, reason.temper)], f"{title}.term.{term}"
+    if reason.temper and not own and words.has(liking := f"{title}.temper.{reason.temper}.{term}"):
+        own = [words.t(liking)]
+    count, counted = round(reason.amount), f"{title}.count.{reason.term}"
+    if own and reason.unit == POINTS and count:
+        yield words.n("match.plan.points", count, term=own[0])
+    if reason.unit == COUNT and words.has(counted):
+        thing = words.n(counted, count, most=reason.most)
+        if own or words.has(f"{counted}.why"):
+            yield words.listed([own[0], thing]) if own else words.n(f"{counted}.why", count, most=reason.most)
+        elif not words.has(key):
+            yield thing
+    if own or reason.amount <= 0 or not words.has(key):
+        yield from own
+        return
+    if reason.unit == POINTS and count:
+        yield words.n("match.plan.points", count, term=words.t(_theirs(words, key)))
+    else:
+        yield words.t(_theirs(words, f"{key}.more" if words.has(f"{key}.more") else key))
+
+
+def _theirs(words: Catalogue, key: str) -> str:
+    """The key of the same told of somebody else, where that differs."""
+    return f"{key}.theirs" if words.has(f"{key}.theirs") else key
+
+
+def told_plan(table_view: TableView, plan: FoundPlan, start: int) -> LinePlan:
+    """Words for a plan with its steps, by what all may see, made after so many events."""
+    match, position, hint = table_view.match, plan.position, plan.hint
+    view = table_view.title.spec.view_for(match.terms, position.state, None)
+    after, acts = acts_after(match, Position(view, position.agenda), hint.choices, None)
+    while len(acts) > 1 and acts[-1].before == acts[-1].after:
+        acts = acts[:-1]  # to roll is no part of the thought
+    parts = told(table_view, acts, [event for _, event in table_view.stage.history_for(None)[:start]])
+    # Of one act alone the line above tells enough.
+    steps = [as_one(table_view, parts[:count]) for count in range(len(parts), 0, -1)] if len(hint.choices) > 1 else []
+
+    def purpose(term: str, temper: str) -> Sequence[str]:
+        return table_view.table.words.purpose(term, temper, plan.seat, view, after.state)
+
+    return plan_words(table_view.words, table_view.title.key, steps, hint.reasons, hint.wins, purpose)
 
 
 class KnownPlan(NamedTuple):
@@ -201,7 +251,7 @@ class Plans(MatchPart):
         key = last if secret else row, wording
         made = self._words.get(row)
         if made is None or made[0] != key:
-            made = key, self._public(row, last, plan.seat) if secret else self._whole(plan, start)
+            made = key, self._public(row, last, plan.seat) if secret else told_plan(self._top, plan, start)
             self._words[row] = made
         return made[1]
 
@@ -212,14 +262,6 @@ class Plans(MatchPart):
             spec.view_for(match.terms, position.state, None)
             for position in (match.plies[row].before, match.plies[last].after)
         )
-        reasons = public_gains(spec, match.terms, (before, after), seat)
-        return plan_words(self._top.words, self._top.title.key, "", reasons)
-
-    def _whole(self, plan: FoundPlan, start: int) -> LinePlan:
-        """The steps of a plan, by what all may see, with what speaks for it."""
-        top, position, hint = self._top, plan.position, plan.hint
-        view = top.title.spec.view_for(top.match.terms, position.state, None)
-        _, acts = acts_after(top.match, Position(view, position.agenda), hint.choices, None)
-        parts = told(top, acts, [event for _, event in top.stage.history_for(None)[:start]])
-        steps = as_one(top, parts) if len(parts) > 1 else ""
-        return plan_words(top.words, top.title.key, steps, hint.reasons, hint.wins)
+        player = Profile(match.seats[seat].player, match.seats[seat].temper or "")
+        reasons = public_gains(spec, player, match.terms, (before, after), seat)
+        return plan_words(self._top.words, self._top.title.key, (), reasons)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Choice, Event
@@ -15,15 +14,15 @@ from game.rules.rancho import events
 from game.rules.rancho.arranging import homeless
 from game.rules.rancho.choices import Back, Buy, CallOff, FinishKeeping, Give, Lift, Put, Take
 from game.rules.rancho.data import DISKS, PIPS, STACK, VALUES
-from game.rules.rancho.events import AnimalLifted
 from game.rules.rancho.ground import FOREST, WATER
-from game.rules.rancho.model import ANIMALS, KINDS, RABBIT, State, Terms
+from game.rules.rancho.model import ANIMALS, RABBIT, State
 from game.rules.rancho.spaces import toll_total
 from game.rules.rancho.standing import animal_on, counts, standing, value
 from game.rules.rancho.turn import blocked, refuse_purchase, refuse_taking
 from game.tables.rancho import island, layout
 from game.tables.rancho.board import owner
 from game.tables.rancho.now import NowCache, last_round_begins, last_turns, no_room, placeable, purchase
+from game.tables.rancho.plan_words import PlanWords
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Happening, Words
@@ -32,8 +31,6 @@ _LEAST_CARD, _NARROW_CARD = 100.0, 280.0
 
 _QUESTIONS = ("send", "keep", "first")
 """Spots that answer what is asked about fox and wolf."""
-
-TRADES = Give, Take, Buy
 
 
 class RanchoWords(Words[State]):
@@ -364,6 +361,12 @@ class RanchoWords(Words[State]):
             return self._words.t(f"rancho.short.none.{event.kind}")
         return self._words.t("rancho.short.only", animals=self._animals(event.kind, event.left))
 
+    act_parts = (events.AnimalGiven, events.PastureBought, events.AnimalTaken)
+
+    def act(self, several: Sequence[Event[Any, Any]]) -> str:
+        """A trade."""
+        return self._plan.traded(several)
+
     trifles = (events.HerdSettled, events.AttackMissed)
 
     def together(self, several: Sequence[Event[Any, Any]]) -> str:
@@ -403,6 +406,10 @@ class RanchoWords(Words[State]):
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Trades in one part each."""
         return self._plan.parts(acts, {act.choice: self.remark(act.choice, ()) for act in acts})
+
+    def purpose(self, term: str, temper: str, seat: int, before: State, after: State) -> Sequence[str]:
+        """Dangers and rivals by their names."""
+        return self._plan.purpose(term, temper, seat, before, after)
 
     def _spaces_words(self, spaces: Sequence[int]) -> str:
         """Spaces as the board shows them: pastures by their numbers, and the farm."""
@@ -495,91 +502,3 @@ def animals_together(speaker: Speaker, numbers: Sequence[int]) -> str:
     """Numbers of animals by kind in words, the dearest first."""
     kinds = [kind for kind in reversed(ANIMALS) if numbers[kind]]
     return speaker.list_of(speaker.words.n(f"rancho.count.{kind}", numbers[kind]) for kind in kinds)
-
-
-class PlanWords:
-    """Plans of one match in words."""
-
-    def __init__(self, terms: Terms, speaker: Speaker) -> None:
-        self._terms, self._speaker, self._words = terms, speaker, speaker.words
-
-    def parts(self, acts: Sequence[Act], remark: Mapping[Choice, Mapping[str, object]]) -> list[str]:
-        """The parts of the sentence; `remark` is what choices need beyond their fields."""
-        result = list[str]()
-        for trade, group in groupby(acts, key=lambda act: isinstance(act.choice, TRADES)):
-            done = list(group)
-            made = self._trade([act.choice for act in done], remark) if trade else self._others(done, remark)
-            result += dict.fromkeys(made)
-        return result
-
-    def _others(self, acts: Sequence[Act], remark: Mapping[Choice, Mapping[str, object]]) -> Iterator[str]:
-        """Parts for each choice; one for an animal that is lifted and put down, be it after another one."""
-        loose = list[AnimalLifted]()
-        put = Counter(act.choice.kind for act in acts if isinstance(act.choice, Put))
-        for act in acts:
-            choice = act.choice
-            lifted = next((event for event in act.events if isinstance(event, AnimalLifted)), None)
-            if lifted is not None and sum(each.kind == lifted.kind for each in loose) < put[lifted.kind]:
-                loose.append(lifted)
-                continue
-            ours = [each for each in loose if isinstance(choice, Put) and each.kind == choice.kind]
-            if lifted is not None:
-                kind = self._speaker.word("kind", lifted.kind)
-                yield self._words.t("rancho.plan.lift", kind=kind, **remark[choice])
-                continue
-            if not ours:
-                yield self._speaker.tell(choice, **remark[choice])
-                continue
-            loose.remove(ours[0])
-            put[ours[0].kind] -= 1
-            there, to = remark[Lift(ours[0].at)], remark[choice]
-            places = {**there, "spaces": to["spaces" if self._words.device == "mouse" else "place"]}
-            yield self._words.t("rancho.plan.move", kind=self._speaker.word("kind", ours[0].kind), **places)
-
-    def _trade(self, choices: Sequence[Choice], remark: Mapping[Choice, Mapping[str, object]]) -> Iterator[str]:
-        """Parts of a trade in words: given, bought, taken; none that go there and come back."""
-        given = Counter(choice.kind for choice in choices if isinstance(choice, Give))
-        taken = Counter(choice.kind for choice in choices if isinstance(choice, Take))
-        given, taken = given - taken, taken - given
-        bought = [choice for choice in choices if isinstance(choice, Buy)]
-        t, left = self._words.t, taken[RABBIT]
-        given_words, taken_words, bought_words = (
-            self._animals(given),
-            self._animals(taken),
-            self._pastures(bought, remark),
-        )
-        worth = sum(VALUES[kind] * count for kind, count in given.items())
-        if given and bought and set(taken) == {RABBIT} and RABBIT not in given:
-            yield t("rancho.plan.leave", given=given_words, worth=worth, bought=bought_words, left=left)
-        elif given and taken and not bought:
-            yield t("rancho.plan.swap", given=given_words, taken=taken_words)
-        else:
-            for key, things in (("sell", given_words), ("buy", bought_words), ("take", taken_words)):
-                if things:
-                    yield t(f"rancho.plan.{key}", what=things)
-
-    def _animals(self, counts: Mapping[int, int]) -> str:
-        t, n = self._words.t, self._words.n
-        parts = [
-            t(f"rancho.a.{kind}") if counts[kind] == 1 else n(f"rancho.count.{kind}", counts[kind])
-            for kind in reversed(KINDS)
-            if counts.get(kind)
-        ]
-        return self._speaker.list_of(parts) if parts else ""
-
-    def _pastures(self, bought: Sequence[Buy], remark: Mapping[Choice, Mapping[str, object]]) -> str:
-        """Pastures by their numbers, for whoever does not point by their places; and with what neighbours are paid."""
-        n, parts, price = self._words.n, list[str](), self._terms.spaces.numbers
-        if not bought:
-            return ""
-        if self._words.device == "mouse":
-            numbers = Counter(price[buy.at] for buy in bought)
-            parts += [n("rancho.plan.pasture", count, number=number) for number, count in numbers.items()]
-        else:
-            at = "rancho.plan.pasture.at"
-            parts += [self._words.t(at, place=remark[buy]["place"], number=price[buy.at]) for buy in bought]
-        tolls = Counter[int]()
-        for buy in bought:
-            tolls.update(dict(buy.tolls))
-        parts += [n("rancho.plan.toll", count, seat=self._speaker.seat(seat)) for seat, count in tolls.items()]
-        return self._speaker.list_of(parts)

@@ -19,13 +19,12 @@ from game.rules.rancho.mind import (
     Plan,
     choose,
     means_of,
-    near_rivals,
     plans,
     ranked_ahead,
     reasons,
     worth_their_acts,
 )
-from game.rules.rancho.outlook import ROUND, next_turn
+from game.rules.rancho.outlook import ROUND, near_rivals, next_turn
 from game.rules.rancho.spaces import TOLL_FREE
 from game.rules.rancho.turn import BeginTurn, for_sale
 from tests.rules.rancho.table import laid, mask, terms_for

@@ -145,6 +145,7 @@ class Doer:
             controls.blamed(Refusal("", "", (0,)), context)
             for choice in self.player.match.options[:1]:  # as the question whether it is meant
                 self.table.words.sure(choice, context)
+                self.table.words.picture(choice)  # as where it is one among several
             controls.can_undo_step(context)
             spots = self.player.table.model.spots
             for spot in [*spots][:1]:
@@ -163,6 +164,7 @@ class Doer:
             self.table.look.provisional_box(context)
             self.table.look.sheet_seat(context)  # as a press does while another seat is looked at
             self.table.words.planned(())
+            self.table.words.purpose("", "", 0, context.view, context.view)  # as plans of computers do
             self.table.words.secrets(context)  # as for whoever wears headphones
             for ply in self.player.match.plies[-1:]:
                 for event in ply.events:

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from game.ai.hints import Hint, HintReason
-from game.core.mind import COUNT, POINTS
+from game.core.mind import COUNT, POINTS, WORTH
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.plans import BRIEF, WHOLE, plan_words
+from game.scenes.match.plans import plan_words
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.log_lines import LogLines
@@ -163,18 +163,53 @@ def test_a_seat_with_a_secret_hand_says_nothing_of_it(watch: Any) -> None:
 
 
 def test_as_much_is_told_as_has_room_and_a_reason_in_any_case() -> None:
+    """All reasons come before their counts, and the steps before both where there is room for more."""
     words = Catalogue()
-    reasons = HintReason("pastures", 3.0, COUNT, 12), HintReason("births", 4.0, "chance"), HintReason("wolf", -3.0)
-    brief, whole = plan_words(words, "rancho", "take a cow, then buy the pasture on 4", reasons)
-    assert brief == "Why: 3 of 12 pastures, more babies"
-    assert whole == "Plan: take a cow, then buy the pasture on 4. Why: 3 of 12 pastures, more babies"
-    assert plan_words(words, "rancho", "take a cow, then roll", ()) == ("", "")
-    assert plan_words(words, "texas", "", [HintReason("areas", 3.0, POINTS)]).brief == "Why: larger areas +3 points"
-    long = plan_words(words, "rancho", "x" * 200, reasons)
-    assert len(long.brief) <= BRIEF
-    assert len(long.whole) <= WHOLE
+    reasons = HintReason("pastures", 3.0, COUNT, 12, of="land"), HintReason("births", 4.0, WORTH)
+    steps = ["take a cow, then buy the pasture on 4", "take a cow"]
+    land = "room for more animals, 3 of 12 pastures"
+    brief, whole = plan_words(words, "rancho", steps, reasons)
+    assert brief == "Why: room for more animals, more babies"
+    assert whole == f"Plan: take a cow, then buy the pasture on 4. Why: {land}, more babies"
+    assert (
+        plan_words(words, "rancho", ["x" * 110, steps[1]], reasons).whole
+        == f"Plan: take a cow. Why: {land}, more babies"
+    )
+    assert plan_words(words, "rancho", steps, ()) == ("", "")
+    assert plan_words(words, "rancho", (), reasons[:1]).brief == f"Why: {land}"
+    assert plan_words(words, "texas", (), [HintReason("areas", 3.0, POINTS)]).brief == "Why: larger areas +3 points"
+    long = plan_words(words, "rancho", ["x" * 200], reasons)
+    assert long == (brief, f"Why: {land}, more babies")
+
+
+def test_a_temper_that_moved_the_choice_is_told_in_place_of_the_question_with_what_it_likes() -> None:
+    words = Catalogue()
+    reasons = HintReason("pastures", 3.0, COUNT, 12, "builder", "land"), HintReason("births", 4.0, WORTH)
+    brief, whole = plan_words(words, "rancho", ["take a cow"], reasons)
+    assert brief == "Builder: land first, 3 of 12 pastures, more babies"
+    assert whole == f"Plan: take a cow. {brief}"
+    chickens = HintReason("corn", 10.0, POINTS, temper="bold")
+    assert plan_words(words, "rolling_acres", (), [chickens]).brief == "Bold: wants full lines of corn +10 points"
+    assert plan_words(words, "rancho", (), reasons, wins=True).brief.startswith("Why: it wins the game")
+
+
+def test_a_temper_or_a_term_without_words_is_told_as_far_as_it_has_some() -> None:
+    wild = HintReason("births", 4.0, WORTH, temper="wild"), HintReason("moss", 4.0, WORTH)
+    assert plan_words(Catalogue(), "rancho", (), wild).brief == "Why: more babies"
+    assert plan_words(Catalogue(), "rancho", (), wild[1:]) == ("", "")
+
+
+def test_a_game_may_name_what_it_means_the_fullest_first() -> None:
+    def purpose(term: str, temper: str) -> list[str]:
+        return [f"{temper} {term} of many words", term] if term == "dogs" else []
+
+    reasons = [HintReason("dogs", 4.0, WORTH, temper="careful"), HintReason("births", 4.0, WORTH)]
+    told = partial(plan_words, Catalogue(), "rancho", (), purpose=purpose)
+    assert told(reasons[:1]).brief == "Careful: careful dogs of many words"
+    assert told(reasons).brief == "Careful: careful dogs of many words, more babies"
+    assert told([reasons[0], HintReason("land", 4.0, WORTH)]).brief == "Careful: dogs, room for more animals"
 
 
 def test_what_is_said_of_somebody_else_is_not_said_to_it() -> None:
-    told = plan_words(Catalogue(), "texas", "", [HintReason("judges", 8.0, "chance")])
+    told = plan_words(Catalogue(), "texas", (), [HintReason("judges", 8.0, WORTH)])
     assert told.brief == "Why: its judges stay"
