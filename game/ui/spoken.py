@@ -1,4 +1,5 @@
-"""Words of a game for whoever does not see its table: what the eye alone would tell, and what is told by itself."""
+"""Words of a game for whoever does not see its table: what the eye alone would tell, what is told by itself,
+and several events in one sentence."""
 
 from __future__ import annotations
 
@@ -54,6 +55,13 @@ class Spoken(Generic[V]):
 
     def together(self, events: Sequence[Event[Any, Any]]) -> str:
         """Sentence about different events of one kind and one seat in a row; empty where each has its own."""
+        return ""
+
+    act_parts: tuple[type[Event[Any, Any]], ...] = ()
+    """Events which the log, too, tells as one act where a seat brings them about one after the other."""
+
+    def act(self, events: Sequence[Event[Any, Any]]) -> str:
+        """Sentence about some of these as one act; empty where each of them has its own."""
         return ""
 
     def where(self, view: V, event: Event[Any, Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -26,6 +26,8 @@ from game.ui.type import LEAST, Style, block, style, tight
 
 TITLE = 38.0
 ROW = 34.0
+MOST_OF_ACT = 52
+"""Most letters of a sentence about several parts of an act, which are two lines; a longer one is told part by part."""
 _MOST = 4
 """Lines of words that one sentence may take in the open log."""
 _AIR = 12.0
@@ -74,7 +76,7 @@ class LogLine(NamedTuple):
     event_index: int = 0
     """Place of its event among all, from 0."""
     many: int = 1
-    """Number of equal acts that it tells of; `event_index` is that of the last."""
+    """Number of acts that it tells of, equal ones or parts of one; `event_index` is that of the last."""
     first_event_index: int = 0
     """Place of the event of the first of these acts."""
     points_gained: str = ""
@@ -130,7 +132,7 @@ class Log:
         """The button back to the newest line, where it was drawn last; None where that line shows."""
 
     def lines(self, history: History) -> Sequence[LogLine]:
-        """A line for every event that has a sentence, oldest first; equal ones in a row are one.
+        """A line for every event that has a sentence, oldest first; equal ones in a row, and parts of an act, are one.
 
         The seal comes before them all, but stays in sight until the first choice of a seat, whatever has been dealt.
         Whoever has scrolled away from the newest goes on seeing the same lines.
@@ -146,7 +148,11 @@ class Log:
         for number in range(len(known), len(events)):
             line = self._line(events[number], events[:number])
             if line is not None:
-                lines[len(lines) - (line.many > 1) :] = [line]
+                while lines and lines[-1].first_event_index >= line.first_event_index:
+                    del lines[-1]
+                if lines and lines[-1].event_index >= line.first_event_index:
+                    line = self._later_part(line, events, lines[-1].event_index)
+                lines.append(line)
         if self.skipped:
             self.skipped += len(lines) - before
         self._told = events, lines
@@ -243,7 +249,8 @@ class Log:
         if not lines:
             paint.text(words.t("match.log.empty"), (box.x + 16, box.y + TITLE + ROW / 2), "caption")
         y, self._seen = box.y + TITLE, 0
-        for number, line in enumerate(lines[: len(lines) - self.skipped][::-1]):
+        room = box.w - 32, box.h - TITLE - 4
+        for number, line in enumerate(self._with_plan(paint, room, lines[: len(lines) - self.skipped][::-1])):
             line = self._whole(line, points_gained)
             row = Rect(box.x + 16, y, box.w - 32, self._height(paint, line, box.w - 32))
             if number and row.bottom > box.bottom - 4:
@@ -271,6 +278,22 @@ class Log:
     def plan_of(self, line: LogLine) -> LinePlan:
         """Plan that is told below a line."""
         return self.plans.get(line.first_event_index, line.plan)
+
+    def _with_plan(self, paint: Painter, room: tuple[float, float], lines: Sequence[LogLine]) -> Sequence[LogLine]:
+        """Lines, the newest first, of which the one with the plan of the turn under way has room, in a low log in place
+        of some or all newer ones: the bar tells those."""
+        seat, newer, (wide, high) = next((line.seat for line in lines if line.seat >= 0), -1), list[LogLine](), room
+        turn = list(takewhile(lambda line: line.seat in (seat, -1), lines)) if self.plans and not self.skipped else []
+        told = next((line for line in turn if self.plan_of(line).brief), None)
+        if told is None:
+            return lines
+        high -= self._height(paint, told._replace(plan=self.plan_of(told)), wide)
+        for line in turn[: turn.index(told)]:
+            high -= self._height(paint, line, wide)
+            if high < 0:
+                return [*newer, told]
+            newer.append(line)
+        return lines
 
     def _fits(self, paint: Painter, box: Rect, newest: Sequence[LogLine]) -> bool:
         """Whether a long sentence has room in the log, so that letters seldom change with what is told, and the newest
@@ -319,7 +342,37 @@ class Log:
             if not alike or self._speaker.say(other, **self._table.words.remark(other, past[:before])) != words:
                 break
             line = line._replace(many=line.many + 1, first_event_index=before)
-        return line._replace(words=as_one(self._table, self._speaker, event, words, line.many))
+        return self._act(line, event, past) or line._replace(
+            words=as_one(self._table, self._speaker, event, words, line.many)
+        )
+
+    def _later_part(self, line: LogLine, events: Sequence[Event[Any, Any]], known: int) -> LogLine:
+        """A line of equal acts without those up to an event, which a line before tells as part of another act."""
+        numbers = [
+            number for number in range(known + 1, line.event_index + 1) if self._speaker.speaks_of(events[number])
+        ]
+        event, past = events[line.event_index], events[: line.event_index]
+        words = self._speaker.say(event, **self._table.words.remark(event, past))
+        told = as_one(self._table, self._speaker, event, words, len(numbers))
+        return line._replace(words=told, many=len(numbers), first_event_index=numbers[0])
+
+    def _act(self, line: LogLine, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> LogLine | None:
+        """The line of the whole act that an event is the last part of; None where it is told by itself."""
+        parts, several, first = self._table.words.act_parts, [event], line.first_event_index
+        if not isinstance(event, parts):
+            return None
+        for before in range(len(past) - 1, -1, -1):
+            other = past[before]
+            if not self._speaker.speaks_of(other):
+                continue
+            if not isinstance(other, parts) or getattr(other, "seat", -1) != line.seat:
+                break
+            several.insert(0, other)
+            first = before
+        words = self._table.words.act(several) if len(several) > 1 else ""
+        if not words or len(words) > MOST_OF_ACT:
+            return None
+        return line._replace(words=words, many=len(several), first_event_index=first)
 
     def _joined(self, line: LogLine) -> str:
         """Name and sentence, where the mark does not tell who did it."""

@@ -19,7 +19,7 @@ from game.core.steps import Event
 from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue, Speaker
-from game.scenes.tabletop.log import Log, Logged, LogLine, _one
+from game.scenes.tabletop.log import MOST_OF_ACT, LinePlan, Log, Logged, LogLine, _one
 from game.scenes.tabletop.table_view import TableView
 from game.titles import TITLES
 from game.ui import art, type as type_
@@ -260,7 +260,56 @@ def test_equal_acts_in_a_row_are_one_line(played: Shown) -> None:
     spoken = [number for number, (_, event) in enumerate(told) if log.speaks_of(event)]
     assert sum(line.many for line in lines) == len(spoken)
     assert [line.event_index for line in lines] == sorted({line.event_index for line in lines})
-    assert all(line.many == 1 or str(line.many) in line.words for line in lines)
+    alone = [line for line in lines if len({type(told[number][1]) for number in parts(log, told, line)}) == 1]
+    assert all(line.many == 1 or str(line.many) in line.words for line in alone)
+
+
+def parts(log: Log, told: Sequence[tuple[int, Event[Any, Any]]], line: LogLine) -> list[int]:
+    """Numbers of the events of which a line tells."""
+    numbers = range(line.first_event_index, line.event_index + 1)
+    return [number for number in numbers if log.speaks_of(told[number][1])]
+
+
+def test_the_plan_of_the_turn_under_way_stays_in_sight_in_a_low_log() -> None:
+    """Newer lines of that turn give way to it; it goes when another seat acts."""
+    title = next(title for title in TITLES if title.key == "rancho")
+    played = Shown(title, play_match(agree(title.spec, ["farmer"] * 2, [], 2), "1"))
+    log, told = played.log(()), [(ply.row.seat, event) for ply in played.match.plies for event in ply.events]
+    lines = log.lines(told)
+    begins = next(at for at in range(1, len(lines)) if len({each.seat for each in lines[at : at + 6]} - {-1}) == 1)
+    ends = next(at for at in range(begins, len(lines)) if lines[at].seat not in (lines[begins].seat, -1))
+    for newest in range(begins, ends + 1):
+        drawn = list[bool]()
+        for plans in ({}, {lines[begins].first_event_index: LinePlan("Why: " + 3 * "of many reasons ")}):
+            log.plans = plans
+            history = told[: lines[newest].event_index + 1]
+            log.draw(
+                Painter(pygame.Surface(SIZE), SCALE), frame(SCALE, 100, 2, 0, 200), history, [WOOD] * 2, Catalogue()
+            )
+            shown = [line.first_event_index for _, line in log.shown]
+            assert shown == sorted(shown, reverse=True)
+            drawn.append(lines[begins].first_event_index in shown)
+        if newest == begins + 5:
+            assert drawn == [False, True]
+        assert drawn[1] == (newest < ends)
+
+
+def test_parts_of_an_act_are_one_line() -> None:
+    """The sentence is the game’s; without one, or with a long one, parts are told one by one."""
+    title = next(title for title in TITLES if title.key == "rancho")
+    played = Shown(title, play_match(agree(title.spec, ["farmer"] * 2, [], 2), "1"))
+    log, told = played.log(()), [(ply.row.seat, event) for ply in played.match.plies for event in ply.events]
+    words = title.table(TableSetup(played.match.terms, played.match.seats, Speaker(Catalogue(), title.key))).words
+    acts = 0
+    for line in log.lines(told):
+        several = [told[number][1] for number in parts(log, told, line)]
+        if len({type(event) for event in several}) == 1:
+            continue
+        acts += 1
+        assert line.many == len(several)
+        assert line.words == words.act(several)
+        assert len(line.words) <= MOST_OF_ACT
+    assert acts > 9
 
 
 @pytest.mark.parametrize("title", [each for each in TITLES if each.key in ONLY_GAINS], ids=lambda title: str(title.key))
