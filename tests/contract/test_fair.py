@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from game.ai import OPPONENT_LEVELS, dice, player_for, work
-from game.ai.hints import asks, explain
+from game.ai.hints import asks
 from game.ai.levels import Profile
 from game.ai.plans import HintKeeper
+from game.ai.purpose import explain
 from game.core.match import Match
 from game.core.spec import Spec
 from game.core.steps import Position
