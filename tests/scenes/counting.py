@@ -1,4 +1,5 @@
-"""How often an input makes the context, the things and the buttons of a table, counted around the real ones."""
+"""How often an input makes the context of a moment, the things and the buttons of a table, counted around the real
+ones."""
 
 from __future__ import annotations
 
@@ -28,6 +29,8 @@ class Counts:
         self.inputs: list[tuple[Input, Counter[str]]] = []
         self.moved: list[Spot | None] = []
         """Spots that were pointed at whenever that laid things elsewhere with the same `things_key`."""
+        self._player, self._moments = player, Counter[tuple[str, tuple[Any, ...]]]()
+        """How often each was made at each moment of the show, within one input."""
         self._aside = False
         """Whether a reason is being made: it is told of the table with empty hands."""
         self._reason = why.reason
@@ -45,7 +48,12 @@ class Counts:
     def _counted(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
         def made(*args: Any, **more: Any) -> Any:
             # What anybody may see, for a recap, is a context of its own.
-            self.now[name] += bool(more.get("live", True)) and not self._aside
+            if more.get("live", True) and not self._aside:
+                top = self._player.table.table_view
+                # A press that skips a step can show one table more on its way, and whoever comes another view.
+                moment = (top.stage.changes, top.views.state.camera) if name == "context" else ()
+                self._moments[name, moment] += 1
+                self.now[name] = max(self.now[name], self._moments[name, moment])
             return real(*args, **more)
 
         return made
@@ -71,6 +79,7 @@ class Counts:
 
     def _watched(self, event: Input) -> None:
         self.now.clear()
+        self._moments.clear()
         self._handle(event)
         if self._manager.top.name in ("match", "curtain"):  # any other screen that comes is laid out by itself
             self.inputs.append((event, Counter(self.now)))

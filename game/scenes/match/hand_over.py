@@ -63,23 +63,31 @@ class HandOver:
 
     def settle(self) -> None:
         """Say what has come to be known; once everything has been shown, go on to the end or to the next seat."""
+        if not (self._tell() or self._top.stage.busy or self.begin_rest()):
+            self.after_rest()
+
+    def _tell(self) -> bool:
+        """Say what has come to be known, and go on to the end where that has been shown; whether it has."""
         ends = self._session.ending and not self._top.stage.busy
         if self._screen.shows_results or not ends:
             self.announcements.update()
         if ends:
             self._ending.go_on()
-        elif not (self._top.stage.busy or self.begin_rest()):
-            self.after_rest()
+        return ends
 
     def end_show(self) -> bool:
-        """Show the end of everything that moves, at once; whether anything did."""
+        """Show the end of everything that moves, at once, with no look at the last move; whether anything did."""
         if self._skip_to_last():
             return True
-        shown = self._top.end_show(self.settle)
+        shown = self._top.end_show(self._go_on_at_once)
         rested = self.end_rest()
         if rested:
             self.after_rest()
         return shown or rested
+
+    def _go_on_at_once(self) -> None:
+        if not self._tell():
+            self.after_rest()
 
     def skip(self) -> bool:
         """Skip by a click to the end of the step, the second time to that of all; whether anything moved."""

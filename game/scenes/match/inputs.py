@@ -523,7 +523,7 @@ class HandInput(InputPart):
             self._handling.let_go()
             self._model.hand.dropped = None
             self._screen.state.press = None
-            self._laid_out().show_message(with_keys(self._top.words, refused, *PLACES))
+            self._page.show_message(with_keys(self._top.words, refused, *PLACES))
             return None
         return self._press_part() if self._unanswered(event, command) else command
 
@@ -539,9 +539,8 @@ class HandInput(InputPart):
         model.hover = model.spot_at(event.x, event.y)
         if model.hover is None or model.hover.kind == DISC:
             return False
-        page = self._laid_out()
-        page.take_release()
-        page.show_message(top.words.t("match.sheet.back", seat=top.match.seats[seat].name))
+        self._page.take_release()
+        self._page.show_message(top.words.t("match.sheet.back", seat=top.match.seats[seat].name))
         return True
 
     def _leave_seat(self) -> bool:

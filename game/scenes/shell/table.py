@@ -163,8 +163,7 @@ class TableScreen(Generic[Command, Message]):
                 return
 
     def handle(self, event: Input) -> None:
-        """Have done what an input means to the first part that answers it; all of them see one context."""
-        self.model.settle()
+        """Have done what an input means to the first part that answers it."""
         for part in self.parts:
             if type(event) in part.uses and (reply := part.handle(event)) is not None:
                 if reply is not USED:

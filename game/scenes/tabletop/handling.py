@@ -354,8 +354,9 @@ class Handling:
             case "flip":
                 model.chooser.flip()
             case "pick" if (number := number_of(event, "pick")) < len(numbered := self.pointing.numbered):
+                command = self.click(numbered[number])
                 model.hover = numbered[number]
-                return self.click(model.hover)
+                return command
             case "pick":
                 return commands.LeadsNowhere("number", number_of(event, "pick") + 1)
             case _:

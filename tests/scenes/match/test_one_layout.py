@@ -68,11 +68,13 @@ def home_again(player: Player) -> None:
         player.manager.push(player.table)
     player.step(1000)
     player.point("up", (0, 0))
-    player.come()
     player.table.page.clear()
+    player.come()
     player.table.page.focus(None)  # what is typed into a field takes nothing up
     player.point("up", (0, 0))
     player.table.handling.let_go()
+    if player.table.screen.state.refusal is not None:  # its card stays, and lies over what is to be clicked next
+        player.key("escape")
     player.key("0")
     player.end_turn()
     player.watch()
