@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from operator import itemgetter
+from operator import itemgetter, sub
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.core.steps import Choice, Move, Refusal
 from game.grids.areas import mask_of, members
 from game.rules.rancho import choices, data, events
-from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
+from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, Six, State, Terms
 from game.rules.rancho.safety import (
     NONE,
     Arrangement,
@@ -60,6 +60,16 @@ def homeless(terms: Terms, state: State, seat: int) -> Four:
     """The numbers of each kind without room once the herd is settled: `Finish` returns them (RA15)."""
     counts = standing(terms, state, seat).counts
     return terms.safest(state.owned[seat], with_loose(state, seat, counts), counts).loose
+
+
+def animals_of(terms: Terms, state: State, seat: int) -> Six:
+    """The numbers of each kind that a seat has, standing or loose, dogs included; once it has rolled without those that
+    go back at the end of its turn (RA15)."""
+    animals = with_loose(state, seat, standing(terms, state, seat).counts)
+    if seat == state.seat and state.dice and any(state.loose):
+        rabbits, sheep, cows, horses = map(sub, animals, homeless(terms, state, seat))
+        animals = rabbits, sheep, cows, horses
+    return (*animals, *state.dogs[seat])
 
 
 def could_be_kept(terms: Terms, state: State, seat: int, without_room: Four) -> bool:

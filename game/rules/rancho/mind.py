@@ -1,8 +1,8 @@
 """Computer players of Rancho: the planner of a turn, reasons of the value in rounds to a set, and levels.
 
 The table of rounds knows the usual land only; `ranked_ahead` plans with all that a round may leave of a plan, for the
-land and the prices that the seat really has, a round more at a time while there is time. What rivals buy meanwhile is
-not thought of.
+land and the prices that the seat really has, a round more at a time while there is time. Of rivals it is thought that
+they breed no rabbits that the seat keeps (`rivals`), not what they buy meanwhile.
 
 All amounts are tenths of rounds. `appraise` values the best plan for the turn; `choose` makes it and takes the next
 act towards it.
@@ -23,7 +23,7 @@ from game.core.engine import advance
 from game.core.mind import CHANCE, Below, GoOn, Holding, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.rancho import data
-from game.rules.rancho.arranging import homeless, risk
+from game.rules.rancho.arranging import animals_of, risk
 from game.rules.rancho.choices import CALL_OFF, END_TURN, FINISH, GIVES, LIFTS, ROLL, SETTLE, TAKES
 from game.rules.rancho.dice import ChooseFirst, Guard
 from game.rules.rancho.evaluation import (
@@ -40,15 +40,15 @@ from game.rules.rancho.model import ANIMALS, COW, HORSE, KINDS, OFF_BOARD, RABBI
 from game.rules.rancho.outlook import (
     MOST_ROUNDS,
     ROUND,
-    estimated_rounds,
+    Estimates,
+    Row,
     losses_by_space,
-    near_rivals,
     next_turn,
     outlook,
-    rounds_at,
     row_of,
     surcharge,
 )
+from game.rules.rancho.rivals import Hindrance, best_rounds, hinders, hindrance_of, near_rivals
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import counts, first_complete, standing, with_loose
 from game.rules.rancho.turn import Arrange, Expand, buy_choices
@@ -73,6 +73,8 @@ class Sight(NamedTuple):
     """Value of a rabbit at the end of the last round (the option of a round limit)."""
     weights: tuple[tuple[str, float], ...] = ()
     """Weights of its temper, by term."""
+    hindrance: Hindrance = ()
+    """Hindrance to rivals by own rabbits; empty where it does not count."""
 
 
 ALL = Sight()
@@ -97,16 +99,6 @@ def pressure(terms: Terms, state: State) -> float:
     """The value of a rabbit in itself as the last round comes near (the option of a round limit)."""
     left = terms.options.round_limit - state.turn // terms.seats
     return PRESS * max(0.0, 1 - (left - 1) / LATE) if terms.options.round_limit else 0.0
-
-
-def animals_of(terms: Terms, state: State, seat: int) -> Herd:
-    """The numbers of each kind that a seat has, standing or loose, dogs included; once it has rolled without those that
-    go back at the end of its turn (RA15)."""
-    animals = with_loose(state, seat, counts(terms, state, seat))
-    if seat == state.seat and state.dice and any(state.loose):
-        rabbits, sheep, cows, horses = map(sub, animals, homeless(terms, state, seat))
-        animals = rabbits, sheep, cows, horses
-    return (*animals, *state.dogs[seat])
 
 
 def means_of(terms: Terms, state: State, seat: int) -> tuple[Means, Herd]:
@@ -159,11 +151,12 @@ GUARDED = "guarded"
 
 
 def plan_lean(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
-    """The part of the value of a plan that a temper adds; 0 without one."""
+    """The part of the value of a plan that does not stand for own rounds: of rivals, and what a temper adds."""
+    hindered = hinders(sight.hindrance, herd)
     if not sight.weights:
-        return 0.0
+        return hindered
     amounts = reasons(terms, means, herd, sight.press) | further_reasons(terms, means, herd)
-    return Level(forgets=sight.forgets, weights=dict(sight.weights)).lean(amounts)
+    return hindered + Level(forgets=sight.forgets, weights=dict(sight.weights)).lean(amounts)
 
 
 def further_reasons(terms: Terms, means: Means, herd: Herd) -> dict[str, float]:
@@ -178,8 +171,8 @@ def candidate_herds(terms: Terms, means: Means, sight: Sight) -> tuple[tuple[flo
     own, spaces = means.own, means.own.bit_count()
     row, extra = row_of(terms, spaces), surcharge(terms, means.owned, means.seat)
     dice = 0 if {"fox", "wolf"} <= sight.forgets else data.DICE * terms.seats
-    out: list[tuple[float, Herd]] = []
-    for value, herd in _ranked_herds(row, losses_by_space(terms, own), means.stock, means.wealth, extra, dice):
+    room, out = losses_by_space(terms, own), list[tuple[float, Herd]]()
+    for value, herd in _ranked_herds(row, room, means.stock, means.wealth, extra, dice, sight.hindrance):
         if can_stand(terms, own, herd[COW], herd[HORSE]):
             out.append((value, herd))
             if len(out) == sight.herds:
@@ -189,10 +182,11 @@ def candidate_herds(terms: Terms, means: Means, sight: Sight) -> tuple[tuple[flo
 
 @lru_cache(maxsize=1024)
 def _ranked_herds(
-    row: tuple[float, ...], room: tuple[float, ...], stock: Herd, wealth: int, extra: int, dice: int
+    row: Row, room: tuple[float, ...], stock: Herd, wealth: int, extra: int, dice: int, hindrance: Hindrance
 ) -> tuple[tuple[float, Herd], ...]:
+    estimates = Estimates(row, room, stock, wealth - extra, dice)
     herds = [
-        (-ROUND * estimated_rounds(row, room, herd, stock, wealth - extra, dice), herd)
+        (hinders(hindrance, herd) - ROUND * estimates.of(herd), herd)
         for herd in possible_herds(wealth, stock, len(room))
     ]
     return tuple(sorted(herds, reverse=True))
@@ -350,10 +344,12 @@ def _choose_plan(
     seat = step.seat
     means, has = means_of(terms, state, seat)
     sight = ALL._replace(forgets=level.forgets, depth=level.depth or ALL.depth, press=pressure(terms, state))
-    if level.weights:
+    if level.weights and not (level.margin and step.acts):  # what is as good to it is left to chance, temper or not
         sight = sight._replace(weights=tuple(level.weights.items()))
     if level.width == 1:  # a player content with less than the best, or with a temper, thinks of more plans
         sight = sight._replace(herds=12, fine=40)
+    if "rivals" not in level.forgets:
+        sight = sight._replace(hindrance=hindrance_of(terms, state, seat))
     candidates = plans(terms, means, sight)
     if not candidates or (step.acts > MOST_ACTS and not candidates[0].wins):
         return CALL_OFF if state.credit else _roll(terms, state, seat)
@@ -456,15 +452,7 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     if whole is not None and not view.credit:
         return {"set": WON if whole == seat else -WON}
     press = pressure(terms, view)
-    # By the table alone.
-    rounds_of_rivals = [
-        rounds_at(
-            row_of(terms, view.owned[other].bit_count()),
-            wealth_of(animals_of(terms, view, other)) - surcharge(terms, view.owned, other),
-        )
-        for other in terms.round_of[seat][1:]
-    ]
-    amounts = {"rivals": ROUND * min(rounds_of_rivals)}
+    amounts = {"rivals": ROUND * best_rounds(terms, view, seat)}
     if seat == view.seat and not view.dice:
         means, _ = means_of(terms, view, seat)
         best = plans(terms, means, ALL._replace(press=press))

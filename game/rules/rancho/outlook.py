@@ -16,9 +16,9 @@ from typing import NamedTuple
 from game.grids.areas import members
 from game.rules.rancho import data
 from game.rules.rancho.evaluation import ATTACK_CHANCES, NEEDS, SET_VALUE, SIDES, Herd, wealth_of
-from game.rules.rancho.model import ANIMALS, COW, HORSE, SHEEP, SMALL_DOG, Terms
+from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, SMALL_DOG, Terms
 from game.rules.rancho.safety import NONE, Arrangement
-from game.rules.rancho.spaces import TOLL_FREE, toll_total
+from game.rules.rancho.spaces import toll_total
 from game.rules.rancho.turn import for_sale
 
 RICHEST = 60
@@ -37,6 +37,9 @@ CHEAPEST = (0, 0, 4, 2, 1, 1, 1)
 """The same for land that is bought for a set at once, however dangerous it is."""
 
 SET_SPACES = sum(NEEDS)
+
+PLENTY = 1000
+"""More rabbits than any game has."""
 
 NO_ANIMAL = len(NEEDS)
 """Stand-in for the kind of a face without an animal."""
@@ -61,17 +64,20 @@ _Outcomes = tuple[tuple[int, float], ...]
 """Outcomes of a herd in a round: wealth and chance."""
 
 
-@lru_cache(maxsize=12)
-def rounds(seats: int, calm: bool) -> tuple[Row, ...]:
-    """By own spaces and wealth the rounds to a set; with 2 to WIDEST spaces, up to RICHEST rabbits."""
+@lru_cache(maxsize=32)
+def rounds(seats: int, calm: bool, rabbits: int = PLENTY) -> tuple[Row, ...]:
+    """By own spaces and wealth the rounds to a set; with 2 to WIDEST spaces, up to RICHEST rabbits.
+
+    `rabbits`: most that the seat can have, since others keep the rest.
+    """
     rolls = 0 if calm else data.DICE * seats
     table = [[MOST_ROUNDS * (1 - wealth / (2 * RICHEST)) for wealth in range(RICHEST + 1)] for _ in range(WIDEST + 1)]
     ways = [[list[_Outcomes]() for _ in range(RICHEST + 1)] for _ in range(WIDEST + 1)]
     for spaces in range(2, WIDEST + 1):
-        for herd in _herds(spaces, seats):
+        for herd in _herds(spaces, seats, rabbits):
             wealth = wealth_of(herd)
             if wealth < _set_price(spaces):
-                ways[spaces][wealth].append(_outcomes(herd, spaces, rolls))
+                ways[spaces][wealth].append(_outcomes(herd, spaces, rolls, rabbits))
     for _ in range(_SWEEPS):
         best = _sweep(table, ways)
         for _ in range(_TIDY):
@@ -103,9 +109,10 @@ def _set_price(spaces: int) -> int:
     return SET_VALUE + sum(CHEAPEST[spaces:])
 
 
-def _herds(spaces: int, seats: int) -> Iterator[tuple[int, int, int, int]]:
+def _herds(spaces: int, seats: int, most_rabbits: int) -> Iterator[tuple[int, int, int, int]]:
     """The herds that can stand on so many spaces: no more than one seat may hope to hold."""
     rabbits, sheep, cows, horses, *_ = data.HERDS[seats]
+    rabbits = min(rabbits, most_rabbits)
     for a in range(min(horses, 2) + 1):
         for b in range(min(cows, 4) + 1):
             for c in range(min(sheep, 7) + 1):
@@ -120,7 +127,7 @@ def value_of_young(herd: tuple[int, ...], kind: int, faces: int) -> int:
     return (herd[kind] + faces) // 2 * data.VALUES[kind] if kind < NO_ANIMAL else 0
 
 
-def _outcomes(herd: tuple[int, int, int, int], spaces: int, rolls: int) -> _Outcomes:
+def _outcomes(herd: tuple[int, int, int, int], spaces: int, rolls: int, rabbits: int) -> _Outcomes:
     wealth, at, loss = wealth_of(herd), 0, 0.0
     for kind, number in enumerate((-(-herd[0] // data.STACK), *herd[1:])):
         for _ in range(number):  # the safest spaces first
@@ -129,6 +136,7 @@ def _outcomes(herd: tuple[int, int, int, int], spaces: int, rolls: int) -> _Outc
     free, loss = data.STACK * (spaces - at) + -herd[0] % data.STACK, rolls * loss
     once = [value_of_young(herd, kind, 1) for kind in range(NO_ANIMAL + 1)]
     twice = [value_of_young(herd, kind, 2) for kind in range(NO_ANIMAL + 1)]
+    once[RABBIT], twice[RABBIT] = min(once[RABBIT], rabbits - herd[RABBIT]), min(twice[RABBIT], rabbits - herd[RABBIT])
     out = dict[int, float]()
     for one, two, chance in ROLLS:
         young = twice[one] if one == two else once[one] + once[two]
@@ -184,13 +192,6 @@ def surcharge(terms: Terms, owned: tuple[int, ...], seat: int) -> int:
     return max(extra, 0)
 
 
-def near_rivals(terms: Terms, owned: tuple[int, ...], seat: int) -> float:
-    """The number of pastures that a rival can buy next without a toll, on average."""
-    others = terms.round_of[seat][1:]
-    free = [sum(payments is TOLL_FREE for _, payments in for_sale(terms, owned, other)) for other in others]
-    return sum(free) / len(others)
-
-
 def rounds_at(row: Row, wealth: float) -> float:
     """The rounds of any wealth, straight between the table's."""
     wealth = min(max(wealth, 0.0), RICHEST - 0.001)
@@ -207,18 +208,40 @@ def losses_by_space(terms: Terms, own: int) -> tuple[float, ...]:
     return tuple(sorted(data.STACK * ATTACK_CHANCES.get(numbers[space], 0.0) for space in members(own)))
 
 
-def estimated_rounds(row: Row, room: tuple[float, ...], herd: Herd, stock: Herd, wealth: int, dice: int) -> float:
-    """Rounds after the next roll, losses by `dice` 12-sided dice taken as an average: to choose candidates by."""
-    rabbits, sheep, cows, horses, *_ = herd
-    used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
-    rest = wealth - dice * sum(room[:used])
-    free = data.STACK * (len(room) - used) + -rabbits % data.STACK
+class Estimates:
+    """Rounds after the next roll of herds of one wealth on some spaces, losses by `dice` 12-sided dice taken as an
+    average: to choose candidates by."""
+
+    def __init__(self, row: Row, room: tuple[float, ...], stock: Herd, wealth: int, dice: int) -> None:
+        self._row, self._room, self._stock, self._wealth, self._dice = row, room, stock[:NO_ANIMAL], wealth, dice
+        self._lines: dict[int, list[float]] = {}
+
+    def of(self, herd: Herd) -> float:
+        """The rounds of a herd."""
+        rabbits, sheep, cows, horses, *_ = herd
+        used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
+        line = self._lines.get(used) or self._line(used)
+        free = data.STACK * (len(self._room) - used) + -rabbits % data.STACK
+        young = value_by_roll((rabbits, sheep, cows, horses), self._stock)
+        return sum([chance * line[born if born < free else free] for born, chance in young])
+
+    def _line(self, used: int) -> list[float]:
+        """By the value of the young the rounds of a herd that takes so many spaces."""
+        most = data.STACK * (len(self._room) - used + 1)
+        rest = self._wealth - self._dice * sum(self._room[:used])
+        line = self._lines[used] = [rounds_at(self._row, rest + born) for born in range(most)]
+        return line
+
+
+@lru_cache(maxsize=8192)
+def value_by_roll(herd: Herd, stock: Herd) -> tuple[tuple[int, float], ...]:
+    """The values of the young of a roll, as far as the herd has them, with their chances (RA14)."""
     once, twice = _values_of_young(herd, stock)
-    value = 0.0
+    out = dict[int, float]()
     for one, two, chance in ROLLS:
-        young = twice[one] if one == two else once[one] + once[two]
-        value += chance * rounds_at(row, rest + min(young, free))
-    return value
+        born = twice[one] if one == two else once[one] + once[two]
+        out[born] = out.get(born, 0.0) + chance
+    return tuple(out.items())
 
 
 def _values_of_young(herd: Herd, stock: Herd) -> list[list[int]]:
@@ -284,10 +307,9 @@ def _after_births(chances: Chances, herd: Herd, stock: Herd, own: int) -> Chance
     rabbits, sheep, cows, horses, *_ = herd
     used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
     free = data.STACK * (own.bit_count() - used) + -rabbits % data.STACK
-    once, twice = _values_of_young(herd, stock)
     out: Chances = {}
-    for one, two, chance in ROLLS:
-        young = min(twice[one] if one == two else once[one] + once[two], free)
+    for born, chance in value_by_roll(herd[:NO_ANIMAL], stock[:NO_ANIMAL]):
+        young = min(born, free)
         for wealth, before in chances.items():
             out[wealth + young] = out.get(wealth + young, 0.0) + before * chance
     return out

@@ -24,7 +24,8 @@ from game.rules.rancho.mind import (
     reasons,
     worth_their_acts,
 )
-from game.rules.rancho.outlook import ROUND, near_rivals, next_turn
+from game.rules.rancho.outlook import ROUND, next_turn
+from game.rules.rancho.rivals import near_rivals
 from game.rules.rancho.spaces import TOLL_FREE
 from game.rules.rancho.turn import BeginTurn, for_sale
 from tests.rules.rancho.table import laid, mask, terms_for
