@@ -70,7 +70,7 @@ def plan_words(
             parts = [ways[0 if number < count - brief else -1] for number, ways in enumerate(told[:count])]
             reasoned.append(words.t(why, reason=words.listed(parts)))
     whole = [words.t("match.plan.whole", steps=each, why=reason) for each in steps for reason in reasoned]
-    return LinePlan(_first_within(reasoned, BRIEF), _first_within([*whole, *reasoned], WHOLE))
+    return LinePlan(_first_within(reasoned, BRIEF), _first_within([*whole, *reasoned], WHOLE), "".join(reasoned[-1:]))
 
 
 def _first_within(sentences: Sequence[str], most: int) -> str:

@@ -65,6 +65,8 @@ class LinePlan(NamedTuple):
     """Words below a line; empty for none."""
     whole: str = ""
     """The same with all steps, for a tip and for whoever hears the line."""
+    short: str = ""
+    """The same in the fewest words, for a folded log without room for more."""
 
 
 class LogLine(NamedTuple):
@@ -221,8 +223,11 @@ class Log:
         if frame.log_folded and not self.unfolded:
             row = _one(box)
             if lines:
-                rows.append((row, lines[-1]))
-                self._folded(paint, lines[-1], row, players)
+                under_way = self._under_way(lines[::-1])
+                line = lines[-1] if under_way is None else under_way[0]
+                rows.append((row, line))
+                told = line if under_way is None else line._replace(words=line.plan.brief, picture="")
+                self._folded(paint, told, row, players, "" if under_way is None else line.plan.short)
             else:
                 paint.text(words.t("match.log"), (row.x + 4, row.centre[1]), "label", width=row.w)
             return
@@ -279,16 +284,23 @@ class Log:
         """Plan that is told below a line."""
         return self.plans.get(line.first_event_index, line.plan)
 
+    def _under_way(self, lines: Sequence[LogLine]) -> tuple[LogLine, Sequence[LogLine]] | None:
+        """Among lines, the newest first, that with the plan of the turn under way, and the newer ones; None for none,
+        and where somebody goes back."""
+        seat = next((line.seat for line in lines if line.seat >= 0), -1)
+        turn = list(takewhile(lambda line: line.seat in (seat, -1), lines)) if self.plans and not self.skipped else []
+        at = next((number for number, line in enumerate(turn) if self.plan_of(line).brief), -1)
+        return (turn[at]._replace(plan=self.plan_of(turn[at])), turn[:at]) if at >= 0 else None
+
     def _with_plan(self, paint: Painter, room: tuple[float, float], lines: Sequence[LogLine]) -> Sequence[LogLine]:
         """Lines, the newest first, of which the one with the plan of the turn under way has room, in a low log in place
         of some or all newer ones: the bar tells those."""
-        seat, newer, (wide, high) = next((line.seat for line in lines if line.seat >= 0), -1), list[LogLine](), room
-        turn = list(takewhile(lambda line: line.seat in (seat, -1), lines)) if self.plans and not self.skipped else []
-        told = next((line for line in turn if self.plan_of(line).brief), None)
-        if told is None:
+        under_way, (wide, high), newer = self._under_way(lines), room, list[LogLine]()
+        if under_way is None:
             return lines
-        high -= self._height(paint, told._replace(plan=self.plan_of(told)), wide)
-        for line in turn[: turn.index(told)]:
+        told, others = under_way
+        high -= self._height(paint, told, wide)
+        for line in others:
             high -= self._height(paint, line, wide)
             if high < 0:
                 return [*newer, told]
@@ -420,16 +432,22 @@ class Log:
             left = paint.text(name, (left, middle), "label", colour).right + 6
         paint.text(line.words, (left, middle), "caption", colour, width=row.right - left)
 
-    def _folded(self, paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette]) -> None:
-        """The newest sentence alone; where it is long, without its picture, then with a small mark, then, if it begins
-        with the name, without that too."""
+    def _folded(
+        self, paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette], shorter: str = ""
+    ) -> None:
+        """One sentence alone; where it is long, without its picture, then with a small mark, then, if it begins with
+        the name, without that too, then in the `shorter` words, if there are any."""
         words, bare = self._joined(line), line._replace(picture="")
         named = line.seat >= 0 and words.startswith(f"{self._speaker.seat(line.seat)} ")
         ways = [(line, _MARK, _indent(line)), (bare, _MARK, _indent(bare)), (bare, _SMALL_MARK, 2 * _SMALL_MARK + 4)]
         if line.seat < 0 or named:
             ways.append((bare._replace(seat=-1), 0.0, 0.0))
         fitting = (way for look in _FOLDED for way in ways if _fits(paint, words, *look, row.w - way[2], row.h))
-        shown, r, indent = next(fitting, ways[-1])
+        way = next(fitting, None)
+        if way is None and shorter:
+            self._folded(paint, line._replace(words=shorter), row, players)
+            return
+        shown, r, indent = way or ways[-1]
         _signs(paint, shown, row, players, r)
         folded_words(paint, [words], Rect(row.x + indent, row.y, row.w - indent, row.h))
 

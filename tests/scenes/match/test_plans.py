@@ -168,26 +168,28 @@ def test_as_much_is_told_as_has_room_and_a_reason_in_any_case() -> None:
     reasons = HintReason("pastures", 3.0, COUNT, 12, of="land"), HintReason("births", 4.0, WORTH)
     steps = ["take a cow, then buy the pasture on 4", "take a cow"]
     land = "room for more animals, 3 of 12 pastures"
-    brief, whole = plan_words(words, "rancho", steps, reasons)
+    brief, whole, short = plan_words(words, "rancho", steps, reasons)
     assert brief == "Why: room for more animals, more babies"
     assert whole == f"Plan: take a cow, then buy the pasture on 4. Why: {land}, more babies"
     assert (
         plan_words(words, "rancho", ["x" * 110, steps[1]], reasons).whole
         == f"Plan: take a cow. Why: {land}, more babies"
     )
-    assert plan_words(words, "rancho", steps, ()) == ("", "")
+    assert plan_words(words, "rancho", steps, ()) == ("", "", "")
     assert plan_words(words, "rancho", (), reasons[:1]).brief == f"Why: {land}"
     assert plan_words(words, "texas", (), [HintReason("areas", 3.0, POINTS)]).brief == "Why: larger areas +3 points"
     long = plan_words(words, "rancho", ["x" * 200], reasons)
-    assert long == (brief, f"Why: {land}, more babies")
+    assert long[:2] == (brief, f"Why: {land}, more babies")
+    assert short == long.short == "Why: room for more animals"
 
 
 def test_a_temper_that_moved_the_choice_is_told_in_place_of_the_question_with_what_it_likes() -> None:
     words = Catalogue()
     reasons = HintReason("pastures", 3.0, COUNT, 12, "builder", "land"), HintReason("births", 4.0, WORTH)
-    brief, whole = plan_words(words, "rancho", ["take a cow"], reasons)
+    brief, whole, short = plan_words(words, "rancho", ["take a cow"], reasons)
     assert brief == "Builder: land first, 3 of 12 pastures, more babies"
     assert whole == f"Plan: take a cow. {brief}"
+    assert short == "Builder: land first"
     chickens = HintReason("corn", 10.0, POINTS, temper="bold")
     assert plan_words(words, "rolling_acres", (), [chickens]).brief == "Bold: wants full lines of corn +10 points"
     assert plan_words(words, "rancho", (), reasons, wins=True).brief.startswith("Why: it wins the game")
@@ -196,7 +198,7 @@ def test_a_temper_that_moved_the_choice_is_told_in_place_of_the_question_with_wh
 def test_a_temper_or_a_term_without_words_is_told_as_far_as_it_has_some() -> None:
     wild = HintReason("births", 4.0, WORTH, temper="wild"), HintReason("moss", 4.0, WORTH)
     assert plan_words(Catalogue(), "rancho", (), wild).brief == "Why: more babies"
-    assert plan_words(Catalogue(), "rancho", (), wild[1:]) == ("", "")
+    assert plan_words(Catalogue(), "rancho", (), wild[1:]) == ("", "", "")
 
 
 def test_a_game_may_name_what_it_means_the_fullest_first() -> None:

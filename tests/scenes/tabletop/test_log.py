@@ -270,8 +270,16 @@ def parts(log: Log, told: Sequence[tuple[int, Event[Any, Any]]], line: LogLine) 
     return [number for number in numbers if log.speaks_of(told[number][1])]
 
 
+def test_a_folded_line_that_has_no_room_is_told_in_fewer_words(shown: Shown) -> None:
+    box = _one(frame(Scale(SIZE, 150), 150, 2, 0, 200).log)
+    for words, told in (("Why: " + "because of this " * 5, "Why: that"), ("Why: more", "Why: more")):
+        paint = LeadReader(Scale(SIZE, 150))
+        shown.log(())._folded(paint, LogLine(0, "", words), box, [WOOD], "Why: that")
+        assert [note.words for note in paint.notes] == [told]
+
+
 def test_the_plan_of_the_turn_under_way_stays_in_sight_in_a_low_log() -> None:
-    """Newer lines of that turn give way to it; it goes when another seat acts."""
+    """Newer lines of that turn give way to it, the only one of a folded log, too; it goes when another seat acts."""
     title = next(title for title in TITLES if title.key == "rancho")
     played = Shown(title, play_match(agree(title.spec, ["farmer"] * 2, [], 2), "1"))
     log, told = played.log(()), [(ply.row.seat, event) for ply in played.match.plies for event in ply.events]
@@ -292,6 +300,13 @@ def test_the_plan_of_the_turn_under_way_stays_in_sight_in_a_low_log() -> None:
         if newest == begins + 5:
             assert drawn == [False, True]
         assert drawn[1] == (newest < ends)
+        scale = Scale(SIZE, 150)
+        folded = frame(scale, 150, 2, 0, 200)
+        assert folded.log_folded
+        log.draw(Painter(pygame.Surface(SIZE), scale), folded, history, [WOOD] * 2, Catalogue())
+        assert log.shown[0][1].plan.brief == (
+            "" if newest == ends else log.plans[lines[begins].first_event_index].brief
+        )
 
 
 def test_parts_of_an_act_are_one_line() -> None:
