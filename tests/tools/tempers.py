@@ -60,7 +60,12 @@ TELLING: Mapping[str, Mapping[str, str | Callable[[Any], str]]] = {
     "rolling_acres": {"Planted": _planted, "DieMissed": "dice missed", "EndTriggered": "ends triggered"},
     "rolling_ranch": {"BuildingDrawn": "buildings", "Passed": "passes", "SheetFilled": "ends triggered"},
     "texas": {"MarkerTurned": "markers turned", "CardDrawn": "cards drawn"},
-    "wolves_and_sheep": {"TileLaid": _laid, "WolfCovered": "wolves covered", "Stopped": "stops"},
+    "wolves_and_sheep": {
+        "TileLaid": _laid,
+        "WolfCovered": "wolves covered",
+        "ColourShown": "shows",
+        "Stopped": "stops",
+    },
 }
 """By game the events that tell tempers apart, and their names in the table."""
 

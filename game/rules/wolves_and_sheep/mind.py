@@ -4,7 +4,7 @@ beside a tile: wolves and hunters, the own colour, giving up (WS8, WS12, WS13).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import cycle
 from math import exp
 from typing import Any
@@ -26,6 +26,7 @@ from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.promise import TILE, expected_bonus
 from game.rules.wolves_and_sheep.scoring import score
 from game.rules.wolves_and_sheep.steps import INTERRUPTS, AnnounceMore, EndTurn, Turn, extra_choices
+from game.rules.wolves_and_sheep.tempers import COUNSEL, TEMPERS, leanings, shown_from
 
 GAMES = 24
 """Games that are played on from a position."""
@@ -161,9 +162,6 @@ ANIMAL_GAIN = 0.3
 SHOW_GAIN = 1.0
 """Least gain in value by which a shepherd comes."""
 
-LATE = 12
-"""Tiles in the bag from which on a colour is shown for a gain; it is kept secret while there are more."""
-
 HOPELESS = -3.0
 """Change of value by a shepherd alone from which on the tile after it is not looked at."""
 
@@ -290,8 +288,9 @@ def best_extra(
 
 
 def _may_show(position: Position[State], seat: int, level: Level) -> bool:
-    """Whether a colour may be shown: just before the own turn, and late by those who know what a secret is worth."""
-    return position.agenda[-1] == Turn(seat) and (position.state.left <= LATE or "secret" in level.forgets)
+    """Whether a colour may be shown: just before the own turn, and late by those who know what a secret is worth, but
+    for one who likes to."""
+    return position.agenda[-1] == Turn(seat) and position.state.left <= shown_from(level)
 
 
 def _draws(terms: Terms, state: State, lay: Lay) -> int:
@@ -396,22 +395,9 @@ def _stop_order(terms: Terms, state: State, seat: int) -> int:
     )
 
 
-KEPT = "kept"
-"""Term of which only hints make anything: the last hunter in the hand."""
-
-INSURANCE = 1.5
-"""Points for which that one is kept while a wolf may still come."""
-
-
-def leanings(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
-    """The worth of a hunter in hand to somebody who cannot tell when a wolf comes; a second one adds nothing."""
-    insured = not data.HUNTERS.isdisjoint(view.hands[seat]) and not data.WOLVES.isdisjoint(view.bag)
-    return {KEPT: INSURANCE if insured else 0.0}
-
-
 def _value(terms: Terms, state: State, seat: int, level: Level) -> float:
     value = level.value(appraise(terms, state, seat))
-    return value + level.lean(leanings(terms, state, seat)) if KEPT in level.weights else value
+    return value + level.lean(leanings(terms, state, seat)) if level.weights else value
 
 
 def swing(terms: Terms, state: State) -> float:
@@ -432,15 +418,6 @@ LEVELS = {
 }
 """A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
 
-TEMPERS = {
-    "bold": {"open": 1.6, "wolves": 0.2},
-    "careful": {"open": 0.7, "wolves": 3.0},
-    "builder": {"meadow": 2.2},
-    "spoiler": {"rivals": 4.0, "meadow": 0.9},
-}
-"""A bold one leaves its meadows open to let them grow, a careful one closes them early, a builder wants them large, a
-spoiler sends wolves and spoils the meadows of others."""
-
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
     levels=LEVELS,
@@ -453,7 +430,7 @@ MIND: Mind[Terms, State] = Mind(
     units=dict.fromkeys(("meadow", "open", "wolves", "bonus"), POINTS)
     | dict.fromkeys(("tiles", "secret", "rivals", "belief"), CHANCE),
     tempers=TEMPERS,
-    counsel={KEPT: 2.0},
+    counsel=COUNSEL,
     leanings=leanings,
 )
 # Only the largest meadow counts: `others`, by which ties are broken, is no reason.

@@ -35,7 +35,6 @@ from game.rules.wolves_and_sheep.evaluation import (
 from game.rules.wolves_and_sheep.land import Land, Layout, cell, tile_code
 from game.rules.wolves_and_sheep.laying import ChooseDraw, lays
 from game.rules.wolves_and_sheep.mind import (
-    LATE,
     LEVELS,
     MIND,
     MOST_DRAWN,
@@ -51,6 +50,7 @@ from game.rules.wolves_and_sheep.mind import (
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
 from game.rules.wolves_and_sheep.promise import SECOND, TAMING, TILE
 from game.rules.wolves_and_sheep.steps import INTERRUPTS, LastShow, LayShepherd, NextTurn, Turn
+from game.rules.wolves_and_sheep.tempers import LATE
 from tests.ai.test_players import never
 from tests.rules.wolves_and_sheep.table import (
     LABELS,

@@ -1,0 +1,70 @@
+"""Tempers of computer players: what each likes beside good play, and further terms of which only tempers make anything.
+
+What a temper likes is to be seen at the table: wolves that are sent or never come, a hunter that is kept, a colour that
+is shown early or hardly at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.mind import Level, Weights
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.model import State, Terms
+
+KEPT = "kept"
+"""Term of the last hunter in the hand, of which hints make something, too."""
+
+SENT = "sent"
+"""Term of wolves that the seat has laid, a point for each."""
+
+PEACE = "peace"
+"""Term of the same wolves, a point less for each."""
+
+REVEALED = "revealed"
+"""Term of colours that it has shown, a point for each."""
+
+SECRECY = "secrecy"
+"""Term of the same colours, a point less for each."""
+
+INSURANCE = 1.5
+"""Points for which the last hunter is kept while a wolf may still come."""
+
+LATE = 12
+"""Tiles in the bag from which on a colour is shown for a gain; it is kept secret while there are more."""
+
+EARLY = 52
+"""The same for whoever likes to show it."""
+
+TEMPERS: Mapping[str, Weights] = {
+    "bold": {"open": 0.7, "wolves": 0.2, SENT: 2.0, REVEALED: 3.0},
+    "careful": {"open": 1.6, "wolves": 3.0, KEPT: 2.0, SECRECY: 3.5},
+    "builder": {"meadow": 2.2, PEACE: 7.0},
+    "spoiler": {"rivals": 4.0, "meadow": 0.9, SENT: 2.0},
+}
+"""A bold one lets its meadows grow, sends wolves and shows its colour soon, a careful one closes its meadows and keeps
+its hunter and its secret, a builder wants a large meadow and sends no wolf, a spoiler sends them and plays against the
+others."""
+
+
+COUNSEL: Weights = {KEPT: 2.0}
+"""Weights of hints: people are told to keep the last hunter."""
+
+
+def leanings(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
+    """The terms of which only a temper or a hint makes anything.
+
+    A hunter in hand is worth something to somebody who cannot tell when a wolf comes; a second one adds nothing.
+    """
+    insured = not data.HUNTERS.isdisjoint(view.hands[seat]) and not data.WOLVES.isdisjoint(view.bag)
+    by, shown = view.laid_by, len(view.shown[seat])
+    laid = zip(view.layout.lays[len(view.layout.lays) - len(by) :], by, strict=True)
+    sent = sum([terms.shapes[code].wolf for (_, code), who in laid if who == seat])
+    return {KEPT: INSURANCE if insured else 0.0, SENT: sent, PEACE: -sent, REVEALED: shown, SECRECY: -shown}
+
+
+def shown_from(level: Level) -> int:
+    """The number of tiles in the bag from which on a player shows its colour for a gain."""
+    if "secret" in level.forgets:
+        return data.IN_BAG * data.MOST_ALIKE
+    return EARLY if level.weights.get(REVEALED, 1.0) > 1 else LATE
