@@ -67,7 +67,8 @@ def south_of(spaces: int) -> int:
 
 def touching(spaces: int) -> int:
     """The spaces that share a side with one of `spaces` (AC13)."""
-    return west_of(spaces) | east_of(spaces) | north_of(spaces) | south_of(spaces)
+    # Written out: computer players ask this more often than anything else.
+    return spaces >> 1 & _NOT_RIGHT | spaces << 1 & _NOT_LEFT | spaces >> SIDE | spaces << SIDE & ALL
 
 
 @dataclass(slots=True, eq=False)
