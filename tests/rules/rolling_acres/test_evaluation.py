@@ -9,9 +9,11 @@ from game.headless.agreement import Agreement, agree
 from game.headless.playout import play_out
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import Take
-from game.rules.rolling_acres.mind import evaluate, potential
+from game.rules.rolling_acres.mind import evaluate
 from game.rules.rolling_acres.model import EMPTY
+from game.rules.rolling_acres.potential import potential, room_potential
 from game.rules.rolling_acres.scoring import points_of
+from game.rules.rolling_acres.weights import weights_alone
 from tests.rules.rolling_acres.table import CHICKENS, CORN, RABBITS, farm, full_but, in_round, state_of, terms_for
 
 
@@ -89,10 +91,42 @@ def test_hopes_fade_as_the_fullest_farm_fills() -> None:
 
 def test_a_sheet_for_the_neighbour_promises_nothing() -> None:
     """AC6: it is drawn, then passed; in solo it is the own one (AC22)."""
-    text = rows(".b", "bb", "bb")  # leaves a corner alone
     terms, solo = terms_for(2), terms_for(1)
-    assert evaluate(terms, state_of(terms, text, turn=0), 0) == 0
-    assert evaluate(solo, state_of(solo, text, turn=0), 0) < 0
+    corner, amid = rows("bb", "bb", "b"), rows("", "", "", "...bb", "...bb", "...b")
+    assert evaluate(terms, state_of(terms, corner, turn=0), 0) == evaluate(terms, state_of(terms, amid, turn=0), 0) == 0
+    assert evaluate(solo, state_of(solo, corner, turn=0), 0) > evaluate(solo, state_of(solo, amid, turn=0), 0)
+
+
+def test_in_solo_room_for_the_dice_counts() -> None:
+    """AC12: chickens need three in a row, sunflowers three round a corner, carrots and corn two; without these the dice
+    end the game."""
+    weights = weights_alone(4)
+    row, corner, pair = weights.unfit
+    rest, each = weights.rest, weights.pair
+    for given, expected in (
+        ("....", rest + 3 * each + corner),
+        (". .. ...", rest + 6 * each),
+        (". . . .", rest + 3 * each + corner),
+        (". .. ", rest + 2 * each + row),
+        (".C. C.", rest + row + corner + pair),
+    ):
+        lines = [line.ljust(8, "C") for line in given.split()] + ["C" * 8] * (8 - len(given.split()))
+        empty = sum(1 << n for n, letter in enumerate("".join(lines)) if letter == ".")
+        assert room_potential(empty, weights)[1] == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("empty", [3, 20, 40, 64])
+def test_weights_in_solo_change_evenly(empty: int) -> None:
+    """A begun thing is worth the more, the more of it there is, and never more than what it is once finished."""
+    weights = weights_alone(empty)
+    assert weights.corn[7] > weights.corn[4]
+    assert max(weights.corn) <= 1
+    before, after = (weights_alone(number).patch[3] for number in (max(empty - 1, 1), min(empty + 1, 64)))
+    assert min(before, after) <= weights.patch[3] <= max(before, after)
+
+
+def test_a_full_farm_promises_nothing_in_solo() -> None:
+    assert potential(farm(full_but()), weights_alone(0)) == 0
 
 
 @pytest.mark.parametrize(

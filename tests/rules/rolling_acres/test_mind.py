@@ -11,20 +11,13 @@ from game.core.steps import Choice
 from game.i18n import ENGLISH, WORDS
 from game.i18n.catalogue import compiled_path, open_compiled as words_in
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.mind import (
-    BEE_CROP,
-    MIND,
-    POTENTIALS,
-    Ground,
-    appraise,
-    evaluate,
-    foresee,
-    foresee_farther,
-    potential,
-)
+from game.rules.rolling_acres.mind import BEE_CROP, MIND, POTENTIALS, appraise, evaluate, foresee, foresee_farther
 from game.rules.rolling_acres.model import filled
+from game.rules.rolling_acres.potential import Ground, potential
 from game.rules.rolling_acres.scoring import FINISH, points_of
+from game.rules.rolling_acres.sheet import ALL
 from game.rules.rolling_acres.steps import Draft, EndRound
+from game.rules.rolling_acres.weights import TOGETHER, weights_alone
 from tests.rules.rolling_acres.table import (
     BARE,
     CHICKENS,
@@ -73,12 +66,19 @@ def test_the_reasons_add_up_to_the_value(seats: int) -> None:
 
 def test_reasons_by_hand() -> None:
     """AC16: the line promises 65 of 100, each column of one corn 2; 14 rounds of 15 are believed in."""
-    terms = terms_for(1)
+    terms = terms_for(2)
     assert appraise(terms, state_of(terms, SEVEN_CORN), 0) == pytest.approx({"line": 14 / 15 * (6.5 + 7 * 0.2)})
     text = "CC" + "." * 62
     assert appraise(terms, state_of(terms, text), 0)["carrots"] == 4  # AC14
-    two = terms_for(2)
-    assert appraise(two, state_of(two, first=0), 0) == {"finish": 3}  # AC12
+    assert appraise(terms, state_of(terms, first=0), 0) == {"finish": 3}  # AC12
+
+
+def test_reasons_in_solo_by_hand() -> None:
+    """AC16: columns of one corn promise nothing; of the empty spaces 49 are left of another, 42 above another."""
+    terms, weights = terms_for(1), weights_alone(57)
+    assert appraise(terms, state_of(terms, SEVEN_CORN), 0) == pytest.approx(
+        {"line": 10 * weights.corn[7], "room": weights.rest + (49 + 42) * weights.pair}
+    )
 
 
 def test_a_novice_sees_points_alone() -> None:
@@ -91,8 +91,10 @@ def test_a_novice_sees_points_alone() -> None:
 def test_planting_is_worth_what_the_sheet_that_results_is(seed: int) -> None:
     for table in positions(2, seed):
         sheet, random = table.state.sheets[0], Random(seed)
-        ground = Ground(sheet)
+        empty = (ALL ^ filled(sheet)).bit_count()
         for product in range(len(data.PRODUCTS)):
+            weights = weights_alone(max(empty - product, 1)) if product % 2 else TOGETHER
+            ground = Ground(sheet, weights)
             ways = [spaces for spaces, _ in table.terms.layouts[product][seed % 2][1].choices]
             for spaces in random.sample(ways, min(12, len(ways))):
                 if spaces & filled(sheet):
@@ -100,7 +102,7 @@ def test_planting_is_worth_what_the_sheet_that_results_is(seed: int) -> None:
                 grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
                 points, hope = ground.after(product, spaces)
                 assert points == sum(points_of(grown))
-                assert hope == pytest.approx(potential(grown))
+                assert hope == pytest.approx(potential(grown, weights))
 
 
 def test_the_last_space_alone() -> None:
