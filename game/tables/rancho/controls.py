@@ -471,6 +471,7 @@ class RanchoCoach(Coach[State]):
         "Expand.again": ("animal",),
         "Full": ("animal",),
         "MakeRoom": ("settle",),
+        "NoHerd": (MAIN,),
         "NoRoom": (MAIN,),
         "Place": ("loose",),
         "Spend": ("space", "stall"),
@@ -488,6 +489,8 @@ class RanchoCoach(Coach[State]):
             if any(has_room(terms, state, seat, kind, stand) for kind in kinds):
                 return "Young" if not context.waiting.acts else "Place"  # what has been lifted is grown up
             return "NoRoom" if homeless(terms, state, seat) == state.loose else "MakeRoom"
+        if isinstance(context.waiting, Arrange) and not any(counts(self._terms, state, state.seat)):
+            return "NoHerd"
         if isinstance(context.waiting, Expand):
             if state.credit or any(state.loose):
                 return "Spend" if state.credit else "Place"

@@ -278,6 +278,15 @@ def test_the_goose_tells_to_place_only_what_has_room(
     assert scene(player).table_view.table.coach.name(scene(player).model.context) == mark
 
 
+def test_the_goose_does_not_speak_of_places_to_whoever_has_no_animals(tmp_path: Path) -> None:
+    player = newborn(House(tmp_path, (TITLE,)), (0, 0, 0, 0), "", "2,3")
+    context, coach = scene(player).model.context, scene(player).table_view.table.coach
+    waiting = context.waiting or Arrange(0)
+    bare = bytes(len(context.view.rabbits))
+    assert coach.name(replace(context, waiting=waiting)) == type(waiting).__name__
+    assert coach.name(replace(context, waiting=waiting, view=replace(context.view, rabbits=bare, sheep=0))) == "NoHerd"
+
+
 def test_the_goose_calls_no_animal_a_baby_that_was_lifted(tmp_path: Path) -> None:
     player = newborn(House(tmp_path, (TITLE,)), (2, 0, 0, 0), "", "2,3")
     context, coach = scene(player).model.context, scene(player).table_view.table.coach
