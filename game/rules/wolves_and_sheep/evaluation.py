@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.even import term_ahead
-from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.belief import Likely, likely_colours
 from game.rules.wolves_and_sheep.land import Layout, Meadow
 from game.rules.wolves_and_sheep.model import State, Terms
@@ -20,25 +19,16 @@ from game.rules.wolves_and_sheep.scoring import flock_of, score
 from game.rules.wolves_and_sheep.tiles import STEPS
 
 IN_HAND = (0.0, 0.92, 0.95, 0.96)
-"""Chance that a gap is closed for which no, one, two, three tiles or more are held."""
+"""Chance that a gap is filled for which no, one, two, three tiles or more are held."""
 
 DRAWN = 0.86
-"""Chance that a gap is closed if a tile for it is sure to be drawn."""
+"""Chance that a gap is filled if a tile for it is sure to be drawn."""
 
 BY_OTHERS = 0.15
-"""Chance that others close a gap by chance, if they have a tile for it."""
+"""Chance that others fill a gap by chance, if they have a tile for it."""
 
 TIMELY = 8
-"""Turns to come that are many."""
-
-GOING_ON = 12
-"""Turns to come with which a tile that fills a gap is as good as one that closes it; with none it is no use."""
-
-PACE = 3.0
-"""Turns for each gap of a meadow with which there is time to close all of them."""
-
-LAST_TURNS = (2, 4, 6, 8)
-"""Most turns that a seat takes with an empty bag, by how many have stopped: a bonus waits for who stops next."""
+"""Tiles to be laid that are many."""
 
 
 class Outlook(NamedTuple):
@@ -54,29 +44,19 @@ class Outlook(NamedTuple):
     """Gain by further meadows."""
 
 
-class Gaps(dict[int, float]):
-    """Chances that gaps of the meadows of a colour are closed, by what they need; computed when first asked for, at
-    most some thousand."""
+class Odds(dict[int, float]):
+    """Chances that gaps are filled, by what they need; computed when first asked for, at most some thousand."""
 
-    __slots__ = ("_closing", "_draws", "_fitting", "_going_on", "_hand", "_unseen")
+    __slots__ = ("_draws", "_hand", "_looks", "_unseen", "growing")
 
-    def __init__(self, terms: Terms, colour: int, tiles: Tiles) -> None:
+    def __init__(self, looks: tuple[bytes, ...], hand: tuple[int, ...], unseen: tuple[int, ...], draws: float) -> None:
         super().__init__()
-        self._fitting, self._closing = terms.looks, terms.shapes.closers[colour]
-        self._hand, self._unseen, self._draws = tiles.hand, tiles.unseen, tiles.draws
-        self._going_on = min(1.0, tiles.turns / GOING_ON)
+        self._looks, self._hand, self._unseen, self._draws = looks, hand, unseen, draws
+        self.growing = GROWING * min(1.0, (len(hand) + draws) / TIMELY)
+        """Sheep that an open edge still brings."""
 
     def __missing__(self, need: int) -> float:
-        chance = self._chance(self._fitting, need)
-        if self._going_on < 1:
-            closed = self._chance(self._closing, need)
-            chance = closed + self._going_on * (chance - closed)
-        self[need] = chance
-        return chance
-
-    def _chance(self, looks: tuple[bytes, ...], need: int) -> float:
-        """The chance that one of the tiles comes that have a look for a need."""
-        unseen = self._unseen
+        looks, unseen = self._looks, self._unseen
         in_hand = sum([looks[tile][need] > 0 for tile in self._hand])
         fitting = sum([looks[tile][need] > 0 for tile in unseen])
         chance = IN_HAND[min(in_hand, 3)]
@@ -84,39 +64,14 @@ class Gaps(dict[int, float]):
             missed = 1 - fitting / len(unseen)
             later = max(DRAWN * (1 - missed**self._draws), BY_OTHERS)
             chance = max(chance, later) if not in_hand else 1 - (1 - chance) * (1 - later / 4)
+        self[need] = chance
         return chance
 
 
-class Tiles(NamedTuple):
-    """Tiles with which a seat may close its meadows."""
-
-    hand: tuple[int, ...] = ()
-    """Those that it is known to have."""
-    unseen: tuple[int, ...] = ()
-    draws: float = 0.0
-    """Number of the unseen ones that it has or draws, about."""
-    turns: float = 0.0
-    """Turns that it still takes, about."""
-
-
-class Odds:
-    """Chances of a seat to close its meadows in time."""
-
-    __slots__ = ("gaps", "growing", "reach")
-
-    def __init__(self, terms: Terms, tiles: Tiles) -> None:
-        self.gaps = tuple([Gaps(terms, colour, tiles) for colour in data.COLOURS])
-        """By colour."""
-        self.growing = GROWING * min(1.0, tiles.turns / TIMELY)
-        """Sheep that an open edge still brings."""
-        self.reach = tiles.turns / PACE
-        """Gaps of a meadow that there is time to close."""
-
-
 @lru_cache(maxsize=256)
-def odds_of(terms: Terms, tiles: Tiles) -> Odds:
-    """The odds of a seat with these tiles."""
-    return Odds(terms, tiles)
+def odds_of(looks: tuple[bytes, ...], hand: tuple[int, ...], unseen: tuple[int, ...], draws: float) -> Odds:
+    """The odds of a seat with a hand that draws about so many of the tiles that are not seen."""
+    return Odds(looks, hand, unseen, draws)
 
 
 Needs = tuple[Mapping[int, int], Mapping[int, int]]
@@ -143,11 +98,11 @@ def flock_outlook(terms: Terms, layout: Layout, colour: int, odds: Odds, needs: 
     """The value of the meadows of a colour by its parts."""
     flock = flock_of(terms, layout, colour)
     near, far = needs
-    unsafe, gaps = flock.unsafe, odds.gaps[colour]
+    unsafe = flock.unsafe
     threatened, calm = list[float](), list[float]()
     expected = best = 0.0
     for name, meadow in flock.meadows.items():
-        most, value = _meadow_value(meadow, odds, gaps, near, far)
+        most, value = _meadow_value(meadow, odds.growing, odds, near, far)
         calm.append(value)
         threatened.append(value * TAMING if name in unsafe else value)
         if value > best:
@@ -163,10 +118,10 @@ def flock_value(terms: Terms, layout: Layout, colour: int, odds: Odds, needs: Ne
     """The sum of `flock_outlook`, quicker."""
     flock = flock_of(terms, layout, colour)
     near, far = needs
-    unsafe, gaps = flock.unsafe, odds.gaps[colour]
+    growing, unsafe = odds.growing, flock.unsafe
     best = total = 0.0
     for name, meadow in flock.meadows.items():
-        value = _meadow_value(meadow, odds, gaps, near, far)[1] if meadow.rim else meadow.size
+        value = _meadow_value(meadow, growing, odds, near, far)[1] if meadow.rim else meadow.size
         if unsafe and name in unsafe:
             value *= TAMING
         total += value
@@ -176,23 +131,22 @@ def flock_value(terms: Terms, layout: Layout, colour: int, odds: Odds, needs: Ne
 
 
 def _meadow_value(
-    meadow: Meadow, odds: Odds, chances: Gaps, near: Mapping[int, int], far: Mapping[int, int]
+    meadow: Meadow, growing: float, odds: Odds, near: Mapping[int, int], far: Mapping[int, int]
 ) -> tuple[float, float]:
-    """The sheep to be expected on a meadow, and those times the chance that it is closed in time."""
+    """The sheep to be expected on a meadow, and those times the chance that it is closed."""
     rim = meadow.rim
     if not rim:
         return meadow.size, meadow.size
-    expected = value = meadow.size + odds.growing * len(rim)
-    last, gaps = -1, 0
+    expected = value = meadow.size + growing * len(rim)
+    last = -1
     for key in rim:
         at = key >> 2
         if at == last:
             # The rim is in rising order: one tile fills the gap for both edges.
             continue
         last = at
-        gaps += 1
-        value *= chances[near[at] if at in near else far[at]]
-    return expected, value if gaps <= odds.reach else value * odds.reach / gaps
+        value *= odds[near[at] if at in near else far[at]]
+    return expected, value
 
 
 SECRET = 1.5
@@ -226,11 +180,10 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
 
 
 def own_odds(terms: Terms, view: State, seat: int) -> Odds:
-    """The odds of a seat that sees its own hand."""
+    """The odds of gaps for a seat that sees its own hand."""
     if seat in view.stops:
-        return odds_of(terms, Tiles(unseen=view.bag))
-    hand, draws = view.hands[seat], expected_draws(terms, view)
-    return odds_of(terms, Tiles(hand, view.bag, draws, draws + _last_turns(view, hand)))
+        return odds_of(terms.looks, (), view.bag, 0.0)
+    return odds_of(terms.looks, view.hands[seat], view.bag, expected_draws(terms, view))
 
 
 def expected_draws(terms: Terms, view: State) -> float:
@@ -238,16 +191,12 @@ def expected_draws(terms: Terms, view: State) -> float:
     return round(view.left / (terms.seats - len(view.stops) or 1))
 
 
-def _last_turns(view: State, hand: tuple[int, ...]) -> int:
-    return min(len(hand), LAST_TURNS[len(view.stops)])
-
-
 def rivals_odds(terms: Terms, view: State, rival: int) -> Odds:
-    """The odds of a rival, whose tiles are any of those that the seat has not seen."""
+    """The odds of gaps for a rival, whose tiles are any of those that the seat has not seen."""
+    hand = view.hands[rival]
     if rival in view.stops:
-        return odds_of(terms, Tiles(unseen=view.bag))
-    hand, draws = view.hands[rival], expected_draws(terms, view)
-    return odds_of(terms, Tiles(visible(hand), view.bag, draws + len(hand), draws + _last_turns(view, hand)))
+        return odds_of(terms.looks, (), view.bag, 0.0)
+    return odds_of(terms.looks, visible(hand), view.bag, expected_draws(terms, view) + len(hand))
 
 
 def best_rival_values(terms: Terms, view: State, seat: int, needs: Needs) -> tuple[float, float]:

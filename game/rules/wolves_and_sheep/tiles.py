@@ -77,17 +77,6 @@ class Shapes(tuple[Shape, ...]):
         return fits * self.alike
 
     @cached_property
-    def closers(self) -> tuple[tuple[bytes, ...], ...]:
-        """By colour, per tile, by what a cell needs, the number of looks that fit it and close every meadow of that
-        colour that they join."""
-        once = self.fits[: data.COPY]
-        return tuple(
-            tuple(_closing(self[tile << 3 : tile + 1 << 3], fits, colour) for tile, fits in enumerate(once))
-            * self.alike
-            for colour in data.COLOURS
-        )
-
-    @cached_property
     def ways(self) -> tuple[int, ...]:
         """By what a cell needs, the number of ways in which each tile fits, all in one number: the ways on all cells
         are the sum of these."""
@@ -204,13 +193,3 @@ def looks_of(fits: tuple[Fits, ...]) -> tuple[bytes, ...]:
             count[need] = len(looks)
         counts.append(bytes(count))
     return tuple(counts) * (len(fits) // data.COPY)
-
-
-def _closing(looks: tuple[Shape, ...], fits: Fits, colour: int) -> bytes:
-    count = bytearray(_NEEDS)
-    for need, fitting in fits.items():
-        beside = {edge for edge in range(4) if need >> 3 * edge & 7}
-        for side, turn in fitting:
-            parts = looks[side << 2 | turn].meadows[colour]
-            count[need] += all(beside.isdisjoint(part) or beside.issuperset(part) for part in parts)
-    return bytes(count)

@@ -25,15 +25,14 @@ from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Show, Stop, Tak
 from game.rules.wolves_and_sheep.evaluation import (
     IN_HAND,
     RIVALS,
-    Tiles,
     appraise,
     flock_outlook,
     flock_value,
     needs_of,
     odds_of,
 )
-from game.rules.wolves_and_sheep.land import Land, Layout, cell, tile_code
-from game.rules.wolves_and_sheep.laying import ChooseDraw, lays
+from game.rules.wolves_and_sheep.land import Layout
+from game.rules.wolves_and_sheep.laying import ChooseDraw
 from game.rules.wolves_and_sheep.mind import (
     LEVELS,
     MIND,
@@ -53,7 +52,6 @@ from game.rules.wolves_and_sheep.steps import INTERRUPTS, LastShow, LayShepherd,
 from game.rules.wolves_and_sheep.tempers import LATE
 from tests.ai.test_players import never
 from tests.rules.wolves_and_sheep.table import (
-    LABELS,
     TWO,
     begin,
     build,
@@ -80,86 +78,20 @@ def asked(terms: Terms, position: Position[State], seat: int, level: Level = SHA
 def test_closed_meadows_count_whole_and_further_ones_a_little() -> None:
     """Meadows of 8 and of 2 sheep: 8, and a share of 2; gaps that nobody can fill are worth nothing."""
     land = meadow(meadow(build(), 5, 5, "K", 4), 20, 20, "K", 1)
-    layout, odds = Layout((*land.tiles.items(),)), odds_of(TWO, Tiles())
+    layout, odds = Layout((*land.tiles.items(),)), odds_of(TWO.looks, (), (), 0.0)
     assert [*flock_outlook(TWO, layout, 0, odds, needs_of(TWO, layout))] == [8, 0, 0, pytest.approx(SECOND * 2)]
 
 
-BLACK_NORTH = data.BLACK
-"""Need of a cell with black sheep north of it and nothing else beside it."""
-
-
-def test_a_gap_is_as_good_as_the_tiles_that_close_it() -> None:
-    """Held by the seat, drawn perhaps, by nobody; a tile by which the meadow goes on is worth less, and least when few
-    turns are left."""
-    fits, closes = TWO.looks, TWO.shapes.closers[0]
-    every = range(data.FIRST_WOLF)
-    closing = tuple(number for number in every if closes[number][BLACK_NORTH])
-    going_on = tuple(number for number in every if fits[number][BLACK_NORTH] and not closes[number][BLACK_NORTH])
-    other = tuple(number for number in every if not fits[number][BLACK_NORTH])
-
-    def chance(hand: tuple[int, ...], unseen: tuple[int, ...] = (), draws: float = 0.0, turns: float = 6.0) -> float:
-        return odds_of(TWO, Tiles(hand, unseen, draws, turns)).gaps[0][BLACK_NORTH]
-
-    assert chance(closing[:1]) == IN_HAND[1]
-    assert chance(other[:4], other, 9.0) == 0
-    assert 0 < chance((), (closing[0], *other), 1.0) < chance((), (closing[0], *other), 9.0) < 1
-    assert 0 < chance(going_on[:1], turns=1.0) < chance(going_on[:1]) < chance(closing[:1])
-    assert closes[tile("W1")][BLACK_NORTH] == 0
-
-
-def without(land: Land, *cells: int) -> Land:
-    """The landscape as if some tiles had never been laid."""
-    return Layout(tuple(each for each in land.tiles.items() if each[0] not in cells)).land(TWO.shapes)
-
-
-ENDS = [cell(5, 4), cell(6, 5)]
-"""Cells of the tiles that close a meadow of 4 black sheep."""
-
-
-@pytest.mark.parametrize("turns", [1.0, 3.0])
-def test_more_gaps_than_turns_are_hardly_closed_in_time(turns: float) -> None:
-    """The fewer turns are left the less is a meadow worth, the more so with more gaps; a closed one loses nothing."""
-    worth = list[float]()
-    for gaps in range(3):
-        land = without(meadow(build(), 5, 5, "K", 2), *ENDS[:gaps])
-        layout = Layout((*land.tiles.items(),))
-        every = tuple(range(data.FIRST_WOLF))
-        few, many = (
-            sum(flock_outlook(TWO, layout, 0, odds_of(TWO, Tiles(every, (), 0.0, left)), needs_of(TWO, layout))[:2])
-            for left in (turns, 20.0)
-        )
-        worth.append(few / many)
-    assert worth[0] == 1 > worth[1] > worth[2]
-
-
-GAP = cell(5, 6)
-OPEN = without(meadow(build(), 5, 5, "K", 3), GAP)
-"""A meadow of 5 black sheep with one gap, north of which it lies."""
-CLOSER = next(number for number in range(data.FIRST_WOLF) if TWO.shapes.closers[0][number][BLACK_NORTH])
-
-
-def test_near_the_end_a_meadow_is_closed() -> None:
-    """To close it gains more with 3 tiles in the bag than with 20, and is advised then."""
-    gains, closing = list[float](), False
-    for left in (20, 3):
-        label = LABELS[CLOSER]
-        state = lying(TWO, [f"{label} L01", "L02 L03"], OPEN, secrets=["K", "Y"], bag=bag_of(left))
-        found = [
-            sum(appraise(TWO, SPEC.view_for(TWO, each, 0), 0)[term] for term in ("meadow", "open"))
-            for each in (state, replace(state, layout=laid_in(state, GAP)))
-        ]
-        gains.append(found[1] - found[0])
-        closing = advised(state) in [each for each in lays(TWO, state, 0) if (each.tile, each.at) == (CLOSER, GAP)]
-    assert gains[1] > gains[0] > 0
-    assert closing
-
-
-def laid_in(state: State, at: int) -> Layout:
-    """The layout with the closing tile where it closes."""
-    found = (each for each in lays(TWO, state, 0) if (each.tile, each.at) == (CLOSER, at))
-    codes = [tile_code(each.tile, each.side, each.turn) for each in found]
-    code = next(code for code in codes if all(part == (0,) for part in TWO.shapes[code].meadows[0] if 0 in part))
-    return state.layout.with_tile(TWO.shapes, at, code)
+def test_a_gap_is_as_good_as_the_tiles_that_fill_it() -> None:
+    """Held by the seat, drawn perhaps, by nobody."""
+    need = TWO.shapes[tile("L01") << 3].edges[0]
+    fitting = tuple(number for number in range(data.FIRST_WOLF) if TWO.looks[number][need])
+    other = tuple(number for number in range(data.FIRST_WOLF) if not TWO.looks[number][need])
+    assert fitting
+    assert odds_of(TWO.looks, fitting[:1], (), 0.0)[need] == IN_HAND[1]
+    assert odds_of(TWO.looks, other[:4], other, 9.0)[need] == 0
+    few, many = (odds_of(TWO.looks, (), (fitting[0], *other), drawn)[need] for drawn in (1.0, 9.0))
+    assert 0 < few < many < 1
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])
@@ -167,7 +99,7 @@ def test_the_quick_sum_is_that_of_the_parts(seed: str) -> None:
     match = play_match(agree(SPEC, ["random", "random"], []), seed)
     for index in range(20, match.index, 9):
         state = match.at(index).state
-        odds, needs = odds_of(TWO, Tiles(state.hands[0], state.bag, 5.0, 5.0)), needs_of(match.terms, state.layout)
+        odds, needs = odds_of(TWO.looks, state.hands[0], state.bag, 5.0), needs_of(match.terms, state.layout)
         for colour in data.COLOURS:
             parts = flock_outlook(match.terms, state.layout, colour, odds, needs)
             assert sum(parts) == pytest.approx(flock_value(match.terms, state.layout, colour, odds, needs))
@@ -301,20 +233,17 @@ def test_a_bonus_that_others_get_first_is_not_hoped_for() -> None:
     assert after[foresee_out_of_turn] > after[foresee]
 
 
-def test_giving_up_in_the_middle_costs_a_chance() -> None:
+@pytest.mark.parametrize("seed", ["b", "c", "d"])
+def test_giving_up_in_the_middle_costs_a_chance(seed: str) -> None:
     """WS13: a review tells it, and that it had better not been done then."""
-    costs = list[float]()
-    for seed in ("b", "c", "d"):
-        whole = play_match(agree(SPEC, ["random", "random"], []), seed)
-        index = next(index for index in range(50, whole.index) if whole.at(index).waiting == Turn(0))
-        match = resume(SPEC, whole.record(), upto=index)
-        match.interrupt(1, Stop(1))
-        judged = Judge(match, Odds(match, [(0,), (1,)])).judge(index, (0.5, 0.5), WORK, ["1"])
-        assert judged is not None
-        assert judged.better is None
-        costs.append(judged.cost)
-    assert min(costs) > 0
-    assert sum(costs) > 3 * LEAST
+    whole = play_match(agree(SPEC, ["random", "random"], []), seed)
+    index = next(index for index in range(50, whole.index) if whole.at(index).waiting == Turn(0))
+    match = resume(SPEC, whole.record(), upto=index)
+    match.interrupt(1, Stop(1))
+    judged = Judge(match, Odds(match, [(0,), (1,)])).judge(index, (0.5, 0.5), WORK, ["1"])
+    assert judged is not None
+    assert judged.better is None
+    assert judged.cost > LEAST
 
 
 def test_out_of_turn_it_looks_no_farther_while_the_end_is_far() -> None:
