@@ -8,7 +8,7 @@ from math import atanh, exp
 from game.core.engine import advance, pick
 from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
-from game.rules.texas.model import State, Terms
+from game.rules.texas.model import State, Terms, cards_in
 from game.rules.texas.node import WEIGHTS, node_of
 from game.rules.texas.reader import Reader
 from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
@@ -49,12 +49,14 @@ def _assets(terms: Terms, view: State, side: int, left: int) -> dict[str, float]
         return {"areas": areas, "judges": 0.0, "cards": 0.0, "room": 0.0}
     weights, worth = WEIGHTS[left], 1 / WEIGHTS[left].point
     seats = [seat for seat in range(terms.seats) if terms.side[seat] == side]
+    held = [card for seat in seats for card in cards_in(view.hands[seat])]
+    staying = sum(terms.targets[view.officer][card] >= 0 for card in held)
     free = grid.side_of(view.squares, 0)
     return {
         "areas": areas,
         "judges": weights.judge * worth * sum(view.judges[seat] for seat in seats),
-        # With few markers left a card more speaks for a little less: too little, and too odd, to be told as a reason.
-        "cards": max(0.0, weights.card) * worth * sum(view.hands[seat].bit_count() for seat in seats),
+        # A card that leads off the board is a burden with few markers left: too odd to be told as a reason.
+        "cards": max(0.0, weights.card * len(held) + weights.on_board * staying) * worth,
         "room": weights.growth * worth * grid.growth(markers, free),
     }
 

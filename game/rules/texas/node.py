@@ -18,6 +18,9 @@ from game.rules.texas.model import ALL_CARDS, MARKERS, State, Terms
 UNSEEN = ALL_CARDS + 1
 """Member of a hand in place of a drawn card that nobody knows."""
 
+UNSEEN_STAYS = 0.7
+"""Chance that such a card does not leave the board: about the share of those that do not, over all squares."""
+
 Routes = tuple[dict[int, int], ...]
 """By the officer's square: card as a set of one -> the square that it leads to as a set of one."""
 
@@ -55,6 +58,11 @@ def card_routes(terms: Terms) -> Routes:
     for square, row in enumerate(terms.targets):
         routes[bits[square]] = {1 << card: 1 << bits[to] for card, to in enumerate(row) if to >= 0}
     return tuple(routes)
+
+
+def cards_on_board(routes: Routes) -> dict[int, int]:
+    """By square as a set of one the cards that do not leave the board from it."""
+    return {1 << bit: sum(to) for bit, to in enumerate(routes)}
 
 
 def node_of(terms: Terms, state: State, seat: int) -> Node:
@@ -137,17 +145,19 @@ class Weights(NamedTuple):
     growth: float
     turn: float
     """Weight of being the side to move."""
+    on_board: float
+    """Weight of a card that does not leave the board from where the officer is, beside that of any card."""
 
 
 KNOTS = (
-    (1, Weights(0.0733, 0.83, -0.208, 0.0004, 0.200)),
-    (4, Weights(0.0416, 1.17, -0.056, 0.0014, 0.052)),
-    (8, Weights(0.0302, 1.14, -0.011, 0.0026, 0.047)),
-    (14, Weights(0.0223, 1.04, 0.005, 0.0045, 0.038)),
-    (20, Weights(0.0175, 0.93, 0.050, 0.0055, 0.040)),
-    (28, Weights(0.0145, 0.87, 0.090, 0.0079, 0.045)),
-    (36, Weights(0.0115, 0.75, 0.140, 0.0115, 0.052)),
-    (48, Weights(0.0130, 0.65, 0.140, 0.0155, 0.055)),
+    (1, Weights(0.0700, 0.95, -0.420, 0.0010, 0.200, 0.390)),
+    (4, Weights(0.0380, 1.12, -0.310, 0.0016, 0.110, 0.330)),
+    (8, Weights(0.0285, 1.16, -0.200, 0.0030, 0.080, 0.275)),
+    (14, Weights(0.0215, 1.04, -0.140, 0.0043, 0.045, 0.230)),
+    (20, Weights(0.0175, 0.94, -0.085, 0.0056, 0.045, 0.180)),
+    (28, Weights(0.0130, 0.86, -0.040, 0.0077, 0.042, 0.135)),
+    (36, Weights(0.0115, 0.76, 0.035, 0.0103, 0.045, 0.085)),
+    (48, Weights(0.0115, 0.67, 0.060, 0.0165, 0.055, 0.065)),
 )
 """The weights at some numbers of markers left; straight between them, and as at the nearest beyond."""
 
@@ -190,10 +200,26 @@ def lead_of(amounts: Sequence[int]) -> int:
     return sum(amounts[::2]) - sum(amounts[1::2])
 
 
-def node_value(values: Mapping[tuple[int, int], float], node: Node) -> float:
-    """The mover's chance from -1, lost, to 1, won; `values` of two sides."""
-    weights, cards, judges = WEIGHTS[node.markers], lead_of(list(map(int.bit_count, node.hands))), lead_of(node.judges)
-    return tanh((values[node.mine, node.theirs] + weights.card * cards + weights.judge * judges + weights.turn) / 2)
+def sides_of(hands: Sequence[int]) -> tuple[int, int]:
+    """The cards of the mover's side and those of the other."""
+    if len(hands) == 2:
+        return hands[0], hands[1]
+    return hands[0] | hands[2], hands[1] | hands[3]
+
+
+def on_board_lead(hands: Sequence[int], staying: int) -> float:
+    """The lead of the mover's side in cards of a set, those that stay on the board; an unseen one counts in part."""
+    ours, others = sides_of(hands)
+    unseen = (ours >= UNSEEN) - (others >= UNSEEN)
+    return (ours & staying).bit_count() - (others & staying).bit_count() + UNSEEN_STAYS * unseen
+
+
+def node_value(values: Mapping[tuple[int, int], float], on_board: Mapping[int, int], node: Node) -> float:
+    """The mover's chance from -1, lost, to 1, won; `values` of two sides, `cards_on_board` by square."""
+    weights, hands = WEIGHTS[node.markers], node.hands
+    log_odds = values[node.mine, node.theirs] + weights.card * lead_of(list(map(int.bit_count, hands)))
+    log_odds += weights.on_board * on_board_lead(hands, on_board[1 << node.officer])
+    return tanh((log_odds + weights.judge * lead_of(node.judges) + weights.turn) / 2)
 
 
 def end_value(grid: Grid, node: Node) -> float:

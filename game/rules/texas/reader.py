@@ -10,6 +10,7 @@ from game.core.mind import Below, GoOn
 from game.rules.texas.model import CARDS, Terms
 from game.rules.texas.node import (
     UNSEEN,
+    UNSEEN_STAYS,
     WEIGHTS,
     Act,
     Node,
@@ -17,11 +18,14 @@ from game.rules.texas.node import (
     after_pass,
     after_play,
     card_routes,
+    cards_on_board,
     end_value,
     lead_of,
     node_value,
+    on_board_lead,
     playable_acts,
     side_values,
+    sides_of,
 )
 
 DRAW_SAMPLES = 3
@@ -81,6 +85,7 @@ class Reader:
     def __init__(self, terms: Terms, below: Below, go_on: GoOn) -> None:
         self.hand_size, self.seats, self.routes = terms.deal.cards, terms.seats, card_routes(terms)
         self.grid, self.points, self.side_values = terms.grid, terms.grid.points, side_values(terms.grid)
+        self.on_board = cards_on_board(self.routes)
         self.draw_order: Sequence[int] = sorted((1 << card for card in range(len(CARDS))), key=lambda _: below(1 << 30))
         self.go_on = go_on
         self.table: dict[Node, tuple[int, int, float, int]] = {}
@@ -166,7 +171,7 @@ class Reader:
         if not node.markers:
             return end_value(self.grid, node)
         if depth <= 0:
-            return node_value(self.side_values, node)
+            return node_value(self.side_values, self.on_board, node)
         if depth == 1 and node.markers > 1:
             return self._last_ply(node, beta, passes)
         hint = -1
@@ -222,27 +227,34 @@ class Reader:
 
     def _last_ply(self, node: Node, beta: float, passes: int) -> float:
         """The chance after the best act, without a node for each; any that comes to beta will do."""
-        mine, theirs, officer, hands, judges, markers, _ = node
-        values = self.side_values
+        mine, theirs, officer, hands, judges, markers, pile = node
+        values, on_board = self.side_values, self.on_board
         hand, judge, to = hands[0], judges[0], self.routes[officer]
         cards, lead = lead_of(list(map(int.bit_count, hands))), lead_of(judges)
-        after, now = WEIGHTS[markers - 1], WEIGHTS[markers]
-        place = after.card * (cards - 1) + after.judge * lead - after.turn
-        send = now.card * (cards - 1) + now.judge * (lead - 1) - now.turn
+        (ours, others), after, now = sides_of(hands), WEIGHTS[markers - 1], WEIGHTS[markers]
+        unseen = UNSEEN_STAYS * ((ours >= UNSEEN) - (others >= UNSEEN))
+        keep, keep_now = after.on_board, now.on_board
+        place = after.card * (cards - 1) + after.judge * lead - after.turn + keep * unseen
+        send = now.card * (cards - 1) + now.judge * (lead - 1) - now.turn + keep_now * unseen
         enough = 2 * atanh(beta) if -1 < beta < 1 else INF
         best = -INF
         if hand.bit_count() < self.hand_size:
+            staying = on_board[1 << officer]
+            drawn = (pile & staying).bit_count() / pile.bit_count()
             best = now.card * (cards + 1) + now.judge * lead - now.turn + values[mine, theirs]
+            best += keep_now * (on_board_lead(hands, staying) + drawn)
         while hand and best < enough:
             card = hand & -hand
             hand ^= card
             square = to.get(card, mine)
             if square & mine or not square:
                 continue
+            staying = on_board[square]
+            staying_lead = ((ours ^ card) & staying).bit_count() - (others & staying).bit_count()
             if not square & theirs:
-                value = place + values[mine | square, theirs]
+                value = place + keep * staying_lead + values[mine | square, theirs]
             elif judge:
-                value = send + values[mine | square, theirs ^ square]
+                value = send + keep_now * staying_lead + values[mine | square, theirs ^ square]
             else:
                 continue
             if value > best:
@@ -251,4 +263,4 @@ class Reader:
             return tanh(best / 2)
         if passes + 1 == self.seats:
             return end_value(self.grid, node)
-        return -node_value(values, after_pass(node))
+        return -node_value(values, self.on_board, after_pass(node))

@@ -43,12 +43,25 @@ def test_terms_by_hand() -> None:
     odds = swing(terms, state) / 2
     assert mine["areas"] == 5
     assert mine["judges"] == pytest.approx(2 * weights.judge * odds)
-    assert mine["cards"] == pytest.approx(3 * weights.card * odds)
+    # From e5 all cards stay on the board.
+    assert mine["cards"] == pytest.approx(3 * (weights.card + weights.on_board) * odds)
     # Beside the area of 2: b4 c3 c5 d3 d5 gain 5 each; beside the single: f3 f5 g4 gain 3 each; e4 gains 16 - 5.
     assert mine["room"] == pytest.approx((5 * 5 + 3 * 3 + 11) * weights.growth * odds)
     assert theirs["room"] == pytest.approx(2 * 3 * weights.growth * odds)
     assert sum(mine.values()) == pytest.approx(-sum(theirs.values()))
     assert odds == pytest.approx(1 / weights.point)
+
+
+def test_a_card_that_leads_off_the_board_speaks_for_nobody() -> None:
+    """In the corner a9 north and west lead off the board."""
+    terms = terms_for()
+
+    def cards(hand: str, markers: int) -> float:
+        state = laid(terms, hands=[hand, "S1"], farm="c4", ranch="d4", officer="a9", markers=markers)
+        return appraise(terms, state, 0)["cards"] * WEIGHTS[markers].point
+
+    assert cards("E1 S2", 48) - cards("E1 N1", 48) == pytest.approx(WEIGHTS[48].on_board)
+    assert cards("E1", 1) == 0 == cards("N1", 1)
 
 
 def test_partners_have_the_same_terms() -> None:
@@ -168,7 +181,8 @@ def test_hints_look_at_a_draw_as_at_some_cards_that_may_come() -> None:
     state = laid(terms, hands=["N1 N2", "S1"], farm="a1 a2", ranch="d4 f4", officer="e5")
     drawing, _ = advance(terms, begin(terms, state), Draw())
     kept = answered(terms, drawing, 0, below("cards"))
-    assert kept["cards"] == pytest.approx(3 * WEIGHTS[state.markers].card * points_per_logit(state), rel=0.2)
+    weights = WEIGHTS[state.markers]
+    assert kept["cards"] == pytest.approx(3 * (weights.card + weights.on_board) * points_per_logit(state), rel=0.3)
     assert kept == answered(terms, drawing, 0, below("cards"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import atanh, tanh
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from game.rules.texas.node import (
     after_pass,
     after_play,
     card_routes,
+    cards_on_board,
     end_value,
     node_of,
     node_value,
@@ -106,16 +108,21 @@ def plain(terms: Terms, position: Position[State], depth: int, seat: int) -> flo
     if isinstance(step, TurnUp):
         return average(terms, position, depth, seat)
     assert isinstance(step, Turn)
+    on_board = cards_on_board(card_routes(terms))
     found = 1 if terms.side[step.seat] == terms.side[seat] else -1
     if depth == 0:
-        return found * node_value(side_values(terms.grid), node_of(terms, position.state, step.seat))
+        return found * node_value(side_values(terms.grid), on_board, node_of(terms, position.state, step.seat))
     after = [advance(terms, position, choice)[0] for choice in choices(terms, position)]
     return found * max(plain(terms, each, depth - 1, step.seat) for each in after)
 
 
 def average(terms: Terms, position: Position[State], depth: int, seat: int) -> float:
+    """Over all cards; of a draw in the last ply nothing is known but the pile, so that log-odds are averaged."""
     after = [advance(terms, position, choice)[0] for choice in choices(terms, position)]
-    return sum(plain(terms, each, depth, seat) for each in after) / len(after)
+    values = [plain(terms, each, depth, seat) for each in after]
+    if depth == 0:
+        return tanh(sum(map(atanh, values)) / len(values))
+    return sum(values) / len(values)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
