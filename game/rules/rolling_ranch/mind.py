@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
@@ -31,6 +31,7 @@ from game.rules.rolling_ranch.scoring import (
     warehouse_points,
 )
 from game.rules.rolling_ranch.sheet import Sheet
+from game.rules.rolling_ranch.solo import tables_of
 
 USUAL_ROUNDS = 28
 """Rounds of a game among players who hurry, about."""
@@ -66,23 +67,71 @@ PROSPECT = 0.8
 """Share of its points that an objective is worth when it is all but done."""
 
 
+class Outlook(Protocol):
+    """Values of what stands on a ranch, by how long its game still lasts."""
+
+    @property
+    def later(self) -> float:
+        """The points of the rounds to come that are left out, so that a round in which all is done and one in which
+        something is still to be chosen compare."""
+
+    def spaces(self, ranch: Ranch) -> float:
+        """The value of the number of empty spaces."""
+
+    def pen(self, ranch: Ranch, pen: int) -> float:
+        """The value of a pen, a set of spaces."""
+
+    def buildings(self, sheet: Sheet, ranch: Ranch) -> Iterator[tuple[str, float]]:
+        """The values of the buildings, each with its sort."""
+
+    def mission(self, sheet: Sheet, ranch: Ranch, card: int) -> float:
+        """The value of a mission; none of a hidden one."""
+
+
+class AmongRivals(NamedTuple):
+    """Outlook of a ranch in a game that any of its players may end."""
+
+    fill: float
+    """Share of its empty spaces that will be filled."""
+    left: float
+    """Share of the game that is left."""
+    later: float = 0.0
+
+    def spaces(self, ranch: Ranch) -> float:
+        """Nothing: they count as parts of their pens."""
+        return 0.0
+
+    def pen(self, ranch: Ranch, pen: int) -> float:
+        """The value of a pen, a set of spaces."""
+        return pen_value(ranch, pen, self.fill)
+
+    def buildings(self, sheet: Sheet, ranch: Ranch) -> Iterator[tuple[str, float]]:
+        """The values of the buildings one by one, each with its sort."""
+        return building_values(sheet, ranch, self.left)
+
+    def mission(self, sheet: Sheet, ranch: Ranch, card: int) -> float:
+        """The value of a mission; none of a hidden one."""
+        return sum(mission_values(sheet, ranch, card, self.left))
+
+
+def outlook_of(ranch: Ranch, turn: int, alone: bool) -> Outlook:
+    """The outlook of a ranch when so many rounds are over."""
+    if alone:
+        return tables_of(ranch, turn)
+    return AmongRivals(*shares_left(ranch.empty.bit_count(), turn, USUAL_ROUNDS))
+
+
 def evaluate(terms: Terms, state: State, seat: int) -> float:
     """The value of a seat's ranch, with all that it can still do in this round; at the end about its points."""
     sheet, ranch = terms.sheets[state.sheets[seat]], state.ranches[seat]
     card = state.missions[seat] if seat < len(state.missions) else HIDDEN
-    fill, left = shares_left(ranch.empty.bit_count(), state.turn, game_length(terms))
-    total = 0.0
+    outlook = outlook_of(ranch, state.turn, terms.seats == 1)
+    total = outlook.spaces(ranch)
     for pen in sheet.pens:
-        total += pen_value(ranch, pen, fill)
-    total += buildings_value(sheet, ranch, left)
-    for amount in mission_values(sheet, ranch, card, left):
+        total += outlook.pen(ranch, pen)
+    for _, amount in outlook.buildings(sheet, ranch):
         total += amount
-    return total
-
-
-def game_length(terms: Terms) -> int:
-    """Typical number of rounds of a game."""
-    return min(USUAL_ROUNDS, terms.rounds) if terms.seats == 1 else USUAL_ROUNDS
+    return total + outlook.mission(sheet, ranch, card)
 
 
 def shares_left(empty: int, turn: int, length: int) -> tuple[float, float]:
@@ -132,14 +181,6 @@ def value_of_animals(chickens: int, pigs: int, cows: int, room: int, fill: float
             more = points[low] + (expected - low) * (points[high] - points[low])
             best = max(best, more if total else OPEN * more)
     return best
-
-
-def buildings_value(sheet: Sheet, ranch: Ranch, left: float) -> float:
-    """The value of drawn and begun buildings while this share of the game is left."""
-    total = 0.0
-    for _, amount in building_values(sheet, ranch, left):
-        total += amount
-    return total
 
 
 SORTS = {
@@ -239,8 +280,8 @@ class Owner(NamedTuple):
     sheet: Sheet
     card: int
     """The own mission; HIDDEN for that of somebody else."""
-    length: int
-    """Rounds of the game, about."""
+    alone: bool
+    """Whether nobody else plays."""
     last: int
     """Rounds that are over after the last one."""
 
@@ -254,36 +295,46 @@ def points(sheet: Sheet, ranch: model.Ranch, card: int) -> float:
 class Judge:
     """Values of ranches that have grown out of one, when so many rounds are over.
 
-    It looks only at pens in which something has changed; buildings are remembered by their icons, at most some hundred.
+    It looks only at pens in which something has changed. Buildings are remembered by their icons, at most some hundred,
+    pens and the mission by what stands on the spaces: their number tells how many buildings are drawn.
     """
 
     def __init__(self, owner: Owner, ranch: model.Ranch, turn: int) -> None:
         self.owner, self.ranch, self.turn = owner, ranch, turn
         self._buildings: dict[object, float] = {}
-        self._pens: dict[float, tuple[list[float], float]] = {}
+        self._spaces: dict[object, tuple[float, float]] = {}
+        self._pens: dict[Outlook, tuple[list[float], float]] = {}
 
     def value(self, ranch: model.Ranch) -> float:
         """The value of a ranch; its points when it is full or the last round is over."""
         owner, turn = self.owner, self.turn
         if turn >= owner.last or not ranch.empty:
             return points(owner.sheet, ranch, owner.card)
-        fill, left = shares_left(ranch.empty.bit_count(), turn, owner.length)
-        key = (ranch.wood, ranch.nails, ranch.built, ranch.uses)
+        outlook = outlook_of(ranch, turn, owner.alone)
+        key = (ranch.wood, ranch.nails, ranch.built, ranch.uses, ranch.bonuses)
         buildings = self._buildings.get(key)
         if buildings is None:
-            buildings = self._buildings[key] = buildings_value(owner.sheet, ranch, left)
+            buildings = self._buildings[key] = sum([amount for _, amount in outlook.buildings(owner.sheet, ranch)])
+        spaces = (ranch.animals, ranch.empty)
+        if spaces not in self._spaces:
+            self._spaces[spaces] = self._of_pens(outlook, ranch), outlook.mission(owner.sheet, ranch, owner.card)
+        pens, mission = self._spaces[spaces]
+        return pens + buildings + mission
+
+    def _of_pens(self, outlook: Outlook, ranch: model.Ranch) -> float:
+        """The value of all pens and of the rounds to come."""
         sheet, before = self.owner.sheet, self.ranch
-        if fill not in self._pens:
-            values = [pen_value(before, pen, fill) for pen in sheet.pens]
-            self._pens[fill] = values, sum(values)
-        pens, total = self._pens[fill]
+        if outlook not in self._pens:
+            values = [outlook.pen(before, pen) for pen in sheet.pens]
+            self._pens[outlook] = values, sum(values)
+        pens, total = self._pens[outlook]
         changed = before.empty ^ ranch.empty
         while changed:
             number = sheet.pen_of[(changed & -changed).bit_length() - 1]
             pen = sheet.pens[number]
-            total += pen_value(ranch, pen, fill) - pens[number]
+            total += outlook.pen(ranch, pen) - pens[number]
             changed &= ~pen
-        return total + buildings + sum(mission_values(owner.sheet, ranch, owner.card, left))
+        return total + outlook.spaces(ranch) + outlook.later
 
 
 class Outcome:
@@ -452,7 +503,7 @@ def _foreseen(
 def owner_of(terms: Terms, state: State, seat: int) -> Owner:
     """The facts that stay for a seat's ranch while it is read ahead."""
     card = state.missions[seat] if seat < len(state.missions) else HIDDEN
-    return Owner(terms.sheets[state.sheets[seat]], card, game_length(terms), terms.rounds)
+    return Owner(terms.sheets[state.sheets[seat]], card, terms.seats == 1, terms.rounds)
 
 
 def appraise(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
@@ -460,11 +511,12 @@ def appraise(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
     the seat begins ahead."""
     card = state.missions[seat] if seat < len(state.missions) else HIDDEN
     sheet, ranch = terms.sheets[state.sheets[seat]], state.ranches[seat]
-    fill, left = shares_left(ranch.empty.bit_count(), state.turn, game_length(terms))
-    amounts = term_ahead(terms.ahead, seat) | {"pens": sum(pen_value(ranch, pen, fill) for pen in sheet.pens)}
-    for sort, amount in building_values(sheet, ranch, left):
+    outlook = outlook_of(ranch, state.turn, terms.seats == 1)
+    pens = sum([outlook.pen(ranch, pen) for pen in sheet.pens], outlook.spaces(ranch))
+    amounts = term_ahead(terms.ahead, seat) | {"pens": pens}
+    for sort, amount in outlook.buildings(sheet, ranch):
         amounts[sort] = amounts.get(sort, 0.0) + amount
-    return amounts | {"mission": sum(mission_values(sheet, ranch, card, left))}
+    return amounts | {"mission": outlook.mission(sheet, ranch, card)}
 
 
 def swing(terms: Terms, state: State) -> float:

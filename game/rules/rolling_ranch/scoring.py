@@ -16,7 +16,11 @@ def pen_points(sheet: Sheet, ranch: Ranch, pen: int) -> int:
     """The points of a pen for what it holds now (RR15)."""
     spaces = sheet.pens[pen]
     chickens, pigs, cows = ranch.animals
-    chickens, pigs, cows = (chickens & spaces).bit_count(), (pigs & spaces).bit_count(), (cows & spaces).bit_count()
+    return points_of_animals((chickens & spaces).bit_count(), (pigs & spaces).bit_count(), (cows & spaces).bit_count())
+
+
+def points_of_animals(chickens: int, pigs: int, cows: int) -> int:
+    """The points of a pen with so many animals (RR15)."""
     total = chickens + pigs + cows
     if chickens == total:
         return data.PEN_POINTS[data.CHICKEN][total]
