@@ -62,7 +62,7 @@ class Bar(MatchPart):
         happening, and for a while what a computer has done."""
         latest = self._latest
         if latest is not None and self._addressed(context) is None:
-            return self._says(context, latest[1], self._table_view.stage.past[: latest[0] + 1])
+            return self._says(context, latest[1], self._table_view.stage.past[: latest[0]])
         return self.question(context)
 
     def question(self, context: TableContext[Any]) -> bar.Sentence:
@@ -163,17 +163,17 @@ class Bar(MatchPart):
         if now is not None:
             return bar.Sentence(now.words, match.seats[now.seat].name, top.player(context, now.seat))
         goes_on = not context.live and (stage.busy or not match.over)
-        event = context.current_event or (
-            context.past[-1] if (goes_on or context.active != match.turn_of) and context.past else None
-        )
+        event, past = context.current_event, context.past
+        if event is None and (goes_on or context.active != match.turn_of) and past:
+            *past, event = past
         if event is None or not top.speaker.speaks_of(event):
             return bar.Sentence(top.words.t("match.over") if match.over else "")
-        return self._says(context, event, context.past)
+        return self._says(context, event, past)
 
     def _says(
         self, context: TableContext[Any], event: Event[Any, Any], past: Sequence[Event[Any, Any]]
     ) -> bar.Sentence:
-        """Sentence about an event, in the words of the log."""
+        """Sentence about an event after those of the past, in the words of the log."""
         top = self._table_view
         seat: int | None = getattr(event, "seat", None)
         mark = None if seat is None else top.player(context, seat)
