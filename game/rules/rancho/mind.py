@@ -557,10 +557,10 @@ LEVELS = {
 rounds more than need be."""
 
 TEMPERS = {
-    "bold": {"births": 3.0, "land": 1.25, "herd": 1.3, "fox": 0.05, "wolf": 0.05, GUARDED: 0.05},
-    "careful": {"fox": 4.0, "wolf": 4.0, "dogs": 4.0, GUARDED: 1.65},
-    "builder": {"land": 2.3, "births": 1.5, GUARDED: 0.8},
-    "spoiler": {BLOCKED: 15.0, "births": 0.5},
+    "bold": {"births": 4.0, "land": 0.5, "herd": 0.9, "fox": 0.02, "wolf": 0.02, GUARDED: 0.02},
+    "careful": {"fox": 4.0, "wolf": 4.0, "dogs": 4.0, GUARDED: 1.9},
+    "builder": {"land": 1.7, "births": 1.5, GUARDED: 0.8},
+    "spoiler": {BLOCKED: 22.0, "births": 0.4},
 }
 """A bold one hopes for young and keeps no dogs, a careful one keeps dogs, a builder buys land early, a
 spoiler buys it where others want it."""

@@ -37,8 +37,8 @@ EARLY = 52
 """The same for whoever likes to show it."""
 
 TEMPERS: Mapping[str, Weights] = {
-    "bold": {"open": 0.7, "wolves": 0.2, SENT: 2.0, REVEALED: 3.0},
-    "careful": {"open": 1.6, "wolves": 3.0, KEPT: 2.0, SECRECY: 3.5},
+    "bold": {"open": 0.9, "wolves": 0.6, SENT: 1.4, REVEALED: 1.7},
+    "careful": {"open": 1.2, "wolves": 2.0, KEPT: 2.0, SECRECY: 2.5},
     "builder": {"meadow": 2.2, PEACE: 7.0},
     "spoiler": {"rivals": 4.0, "meadow": 0.9, SENT: 2.0},
 }
