@@ -14,8 +14,8 @@ from game.core.seats import HIDDEN
 from game.core.spec import Tally
 from game.core.steps import Choice, Event
 from game.i18n import WORDS
-from game.i18n.catalogue import Catalogue, compiled_path
-from game.i18n.compile import merge
+from game.i18n.catalogue import Catalogue, compiled_path, excerpt_path
+from game.i18n.compile import first, merge
 from game.ui.chooser import HOLD, PRESS, Gesture
 from game.ui.context import TableContext, TableSetup
 from game.ui.events import Key
@@ -245,6 +245,8 @@ def words(folder: Path) -> Catalogue:
     head = (WORDS / "en" / "curtain.po").read_text(encoding="utf-8").split("\n\n")[0] + "\n"
     body = "".join(_entry(key, text) for key, text in SENTENCES.items())
     (folder / "en" / "toy.po").write_text(head + body, encoding="utf-8")
-    with compiled_path(folder, "en").open("wb") as file:
-        write_mo(file, merge(folder / "en"))
+    merged = merge(folder / "en")
+    for path, some in ((compiled_path(folder, "en"), merged), (excerpt_path(folder, "en"), first(merged))):
+        with path.open("wb") as file:
+            write_mo(file, some)
     return Catalogue("en", folder)

@@ -15,8 +15,8 @@ from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
 
 LEVELS = {
     "novice": Level(depth=2, margin=3.0),
-    "farmer": Level(depth=4, margin=1.0, strength=0.94),
-    "expert": Level(sway=0.5, strength=1.74),
+    "farmer": Level(depth=4, margin=1.0, strength=1.21),
+    "expert": Level(sway=0.5, strength=2.01),
 }
 """A novice sees what its own act brings and the answer to it: one that forgets terms besides, or sees its own act only,
 loses too often to random players."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.i18n.catalogue import meanings
-from game.scenes.tabletop.log import as_one
+from game.scenes.tabletop.log import MOST_OF_ACT, as_one
 from game.scenes.tabletop.table_view import TableView
 from game.ui.rect import Rect
 
@@ -27,26 +27,56 @@ class PastAction(NamedTuple):
     spot: str
     focus: Rect | None = None
     indices: tuple[int, ...] = ()
-    """Places of the equal events that it tells of as one, the last of which is `event_index`."""
+    """Places of the events that it tells of as one, the last of which is `event_index`."""
+    is_act: bool = False
+    """Whether these are parts of one act, as of a trade."""
 
 
 def as_logged(table_view: TableView, actions: Sequence[PastAction]) -> list[PastAction]:
-    """The same actions, oldest first, equal ones in a row as one, as the log tells them."""
+    """The same actions, oldest first, equal ones in a row and the parts of an act as one, as the log tells them."""
     events = [event for _, event in table_view.stage.history_for(None)]
     found = list[PastAction]()
-    for action in actions:
+    for action in _whole_acts(table_view, actions, events):
         key = action.seat, type(events[action.event_index]), action.words
         if found and key == (found[-1].seat, type(events[found[-1].event_index]), found[-1].words):
             between = events[found[-1].event_index + 1 : action.event_index]
             if not any(map(table_view.speaker.speaks_of, between)):
                 found[-1] = action._replace(indices=(*found[-1].indices, action.event_index))
                 continue
-        found.append(action._replace(indices=(action.event_index,)))
+        found.append(action._replace(indices=action.indices or (action.event_index,)))
     table, speaker = table_view.table, table_view.speaker
     return [
-        each._replace(words=as_one(table, speaker, events[each.event_index], each.words, len(each.indices)))
+        each
+        if each.is_act
+        else each._replace(words=as_one(table, speaker, events[each.event_index], each.words, len(each.indices)))
         for each in found
     ]
+
+
+def _whole_acts(
+    table_view: TableView, actions: Sequence[PastAction], events: Sequence[Event[Any, Any]]
+) -> Iterator[PastAction]:
+    """The actions with those that are parts of one act put together, as many from the first on as one line tells."""
+    parts, left = table_view.table.words.act_parts, list(actions)
+    while left:
+        run = left[:1]
+        for action in left[1:]:
+            between = events[run[-1].event_index + 1 : action.event_index]
+            alike = action.seat == run[0].seat and isinstance(events[action.event_index], parts)
+            if not isinstance(events[run[0].event_index], parts) or not alike:
+                break
+            if any(map(table_view.speaker.speaks_of, between)):
+                break
+            run.append(action)
+        del left[: len(run)]
+        for count in range(len(run), 1, -1):
+            words = table_view.table.words.act([events[each.event_index] for each in run[:count]])
+            if words and len(words) <= MOST_OF_ACT:
+                indices = tuple(each.event_index for each in run[:count])
+                yield run[count - 1]._replace(words=words, indices=indices, is_act=True)
+                run = run[count:]
+                break
+        yield from run
 
 
 def past_actions(
