@@ -23,8 +23,8 @@ MOST = 60
 LOOKS = 64
 """Positions that are looked at for one choice of a plan."""
 
-REACHED = 512
-"""Options of which it is looked whether the goal is reached by one."""
+MOST_OPTIONS = 512
+"""Most options that are tried for one that reaches the goal at once."""
 
 
 def rest_of_turn(
@@ -101,7 +101,7 @@ def _next(
     options, mind, seat = own_options(terms, position), spec.mind, waiting(position).seat
     if len(options) == 1:
         return options[0]
-    for option in options[:REACHED]:
+    for option in options[:MOST_OPTIONS]:
         if advance(terms, position, option)[0] == goal:
             return option
     choice = winning(spec, terms, position, options, below)
@@ -148,8 +148,8 @@ class HintReason(msgspec.Struct, frozen=True):
     """How many there could be of what is counted; 0 where that has no end."""
     temper: str = ""
     """Temper of a computer which has chosen for the sake of this."""
-    of: str = ""
-    """Term of the value that what is counted belongs to, of a computer's plan."""
+    value_term: str = ""
+    """Term of the value for which a thing is counted, in reasons of a computer's plan."""
 
 
 class Hint(msgspec.Struct, frozen=True):

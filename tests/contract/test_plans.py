@@ -158,7 +158,7 @@ def test_every_reason_is_a_gain_of_the_plan_as_its_seat_weighs_it(
         gains = weighed_gains(spec.mind, knows, match.terms, views, ask.seat)
         for reason in plan.reasons:
             told += 1
-            term = reason.of or reason.term
+            term = reason.value_term or reason.term
             given_up = bool(reason.temper) and knows.weights[term] < 1
             assert (gains.get(term, 0.0) > 0) != given_up
             assert term not in knows.forgets

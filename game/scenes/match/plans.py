@@ -80,7 +80,7 @@ def _first_within(sentences: Sequence[str], most: int) -> str:
 
 def _ways(words: Catalogue, title: str, reason: HintReason, purpose: Purpose) -> Iterator[str]:
     """Ways to tell what speaks for a plan of somebody else, the fullest first; none for what has no words."""
-    term = reason.of or reason.term
+    term = reason.value_term or reason.term
     own, key = [*purpose(term, reason.temper)], f"{title}.term.{term}"
     if reason.temper and not own and words.has(liking := f"{title}.temper.{reason.temper}.{term}"):
         own = [words.t(liking)]

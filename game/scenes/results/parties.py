@@ -108,10 +108,13 @@ def added_label(words: Catalogue, title: str) -> str:
 
 
 def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[tuple[str, ...]]:
-    """Reasons per party for its place before or after another one with equal points; empty where there is none."""
+    """Reasons per party for its place before or after another one that has no fewer points; empty where there is none.
+
+    A title may rank by something else than the figures that are shown, so that a later place can have more of them.
+    """
     reasons: dict[int, dict[str, None]] = {party.place: {} for party in ranking}
     for upper, lower in pairwise(ranking):
-        if upper.figure != lower.figure or upper.place == lower.place:
+        if upper.figure > lower.figure or upper.place == lower.place:
             continue
         pairs = enumerate(zip_longest(upper.tally.rank, lower.tally.rank, fillvalue=0))
         decides, values = next((n, pair) for n, pair in pairs if pair[0] != pair[1])

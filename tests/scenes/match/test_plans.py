@@ -165,7 +165,7 @@ def test_a_seat_with_a_secret_hand_says_nothing_of_it(watch: Any) -> None:
 def test_as_much_is_told_as_has_room_and_a_reason_in_any_case() -> None:
     """All reasons come before their counts, and the steps before both where there is room for more."""
     words = Catalogue()
-    reasons = HintReason("pastures", 3.0, COUNT, 12, of="land"), HintReason("births", 4.0, WORTH)
+    reasons = HintReason("pastures", 3.0, COUNT, 12, value_term="land"), HintReason("births", 4.0, WORTH)
     steps = ["take a cow, then buy the pasture on 4", "take a cow"]
     land = "room for more animals, 3 of 12 pastures"
     brief, whole, short = plan_words(words, "rancho", steps, reasons)

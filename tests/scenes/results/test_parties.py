@@ -162,6 +162,13 @@ def test_only_equal_points_need_a_reason() -> None:
     assert tie_reasons(words, "texas", shared) == [(), (), ()]
 
 
+def test_a_later_place_with_more_points_needs_a_reason() -> None:
+    """In Rancho the value of the herd decides among those without a set, whatever kinds they have."""
+    words, ranks = Catalogue(), (((1, 40, 9), 4), ((0, 32, 5), 3), ((0, 30, 6), 2), ((0, 22, 7), 3))
+    ranking = [Party((seat,), Tally({"a": kinds}, rank), seat + 1) for seat, (rank, kinds) in enumerate(ranks)]
+    assert tie_reasons(words, "rancho", ranking) == [(), (), ("herd 30",), ("herd 22",)]
+
+
 def test_all_who_share_a_place_have_its_reason() -> None:
     words, ranks = Catalogue(), ((7, 4), (7, 2), (7, 2))
     ranking = [Party((seat,), Tally({"points": 7}, rank), 1 + ranks.index(rank)) for seat, rank in enumerate(ranks)]

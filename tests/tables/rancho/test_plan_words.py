@@ -82,7 +82,7 @@ def test_a_plan_that_takes_a_dog_names_the_danger(language: str) -> None:
     match, found = plans()
     top, feared, named = TableView(TITLE, match, Catalogue(language), "none"), 0, 0
     for plan in found:
-        taken, terms = dogs(match, plan), {each.of or each.term for each in plan.hint.reasons}
+        taken, terms = dogs(match, plan), {each.value_term or each.term for each in plan.hint.reasons}
         if not terms or max(taken) <= 0 or plan.position.state.credit:
             continue
         told = told_plan(top, plan, 0)
