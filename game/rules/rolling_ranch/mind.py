@@ -116,8 +116,11 @@ class AmongRivals(NamedTuple):
 
 def outlook_of(ranch: Ranch, turn: int, alone: bool) -> Outlook:
     """The outlook of a ranch when so many rounds are over."""
-    if alone:
-        return tables_of(ranch, turn)
+    return tables_of(ranch, turn) if alone else among_rivals(ranch, turn)
+
+
+def among_rivals(ranch: Ranch, turn: int) -> Outlook:
+    """The outlook of a ranch in a game of several when so many rounds are over."""
     return AmongRivals(*shares_left(ranch.empty.bit_count(), turn, USUAL_ROUNDS))
 
 
@@ -280,8 +283,8 @@ class Owner(NamedTuple):
     sheet: Sheet
     card: int
     """The own mission; HIDDEN for that of somebody else."""
-    alone: bool
-    """Whether nobody else plays."""
+    outlook: Callable[[Ranch, int], Outlook]
+    """The outlook of its ranch when so many rounds are over."""
     last: int
     """Rounds that are over after the last one."""
 
@@ -310,7 +313,7 @@ class Judge:
         owner, turn = self.owner, self.turn
         if turn >= owner.last or not ranch.empty:
             return points(owner.sheet, ranch, owner.card)
-        outlook = outlook_of(ranch, turn, owner.alone)
+        outlook = owner.outlook(ranch, turn)
         key = (ranch.wood, ranch.nails, ranch.built, ranch.uses, ranch.bonuses)
         buildings = self._buildings.get(key)
         if buildings is None:
@@ -503,7 +506,8 @@ def _foreseen(
 def owner_of(terms: Terms, state: State, seat: int) -> Owner:
     """The facts that stay for a seat's ranch while it is read ahead."""
     card = state.missions[seat] if seat < len(state.missions) else HIDDEN
-    return Owner(terms.sheets[state.sheets[seat]], card, terms.seats == 1, terms.rounds)
+    outlook = tables_of if terms.seats == 1 else among_rivals
+    return Owner(terms.sheets[state.sheets[seat]], card, outlook, terms.rounds)
 
 
 def appraise(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
