@@ -75,7 +75,6 @@ Samples = Sequence[Sequence[Sample]]
 
 def names() -> list[Name]:
     """All things that can stand on a ranch, by table and key."""
-    sizes = range(data.LARGEST_PEN)
     pens = {name: None for (*_, room), name in all_pens() if room}
     greenhouse = list(_icons(data.GREENHOUSES[0]))
     objectives = list(zip(data.OBJECTIVE_NAMES, data.OBJECTIVES, strict=True))
@@ -88,7 +87,9 @@ def names() -> list[Name]:
         "first": [f"{number}:{key}" for number in range(len(data.GREENHOUSES)) for key in greenhouse],
         "second": greenhouse,
         "progress": [f"{name}:{number}" for name, each in objectives for number in range(each.count)],
-        "nearly": [f"{name}:{room}" for name, each in objectives if each.what == "pens" for room in sizes[1:4]],
+        "nearly": [
+            f"{name}:{room}" for name, each in objectives if each.what == "pens" for room in range(1, MOST_NEARLY + 1)
+        ],
         "growing": [
             f"{name}:{room}" for name, each in objectives if each.what == "animals" for room in range(MOST_GROWING + 1)
         ],
