@@ -13,7 +13,7 @@ from game.ai.levels import Profile, interrupt, level_in, weighed, winning
 from game.core import engine
 from game.core.engine import advance
 from game.core.match import Match
-from game.core.mind import COUNSEL, COUNT, POINTS, Below, GoOn, Mind
+from game.core.mind import CHANCE, COUNSEL, COUNT, POINTS, Below, GoOn, Mind
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
 
@@ -231,6 +231,31 @@ def _with_points(
 
     A term in points that gains nothing there is told only where its value grows, and without a figure.
     """
+    return _with_fair_risks(_with_scored(spec, terms, seen, seat, choices, reasons))
+
+
+def _with_fair_risks(reasons: Sequence[HintReason]) -> tuple[HintReason, ...]:
+    """The reasons, a risk with its per cent only where gains that are told in per cent come to more.
+
+    What speaks for a choice may have no figure, or one in points: a greater risk would seem to outweigh it all.
+    """
+    if sum(round(each.amount) for each in reasons if each.unit == CHANCE) > 0:
+        return tuple(reasons)
+    return tuple(
+        msgspec.structs.replace(each, amount=max(each.amount, -NO_FIGURE)) if each.unit == CHANCE else each
+        for each in reasons
+    )
+
+
+def _with_scored(
+    spec: Spec[Any, Any],
+    terms: Any,
+    seen: Position[Any],
+    seat: int,
+    choices: tuple[Choice, ...],
+    reasons: Sequence[HintReason],
+) -> tuple[HintReason, ...]:
+    """The same, each risk with its figure."""
     mind, reasons = spec.mind, [each for each in reasons if each.unit != COUNT]
     if mind is None or not (mind.scored or mind.counts):
         return tuple(reasons)

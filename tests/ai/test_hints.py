@@ -55,6 +55,21 @@ def test_reasons_are_what_has_changed_where_that_says_more() -> None:
     assert hint.reasons == (HintReason("land", 20.0), HintReason("cows", 9.0), HintReason("fox", -3.0))
 
 
+def test_a_risk_has_its_per_cent_only_where_gains_told_in_per_cent_come_to_more() -> None:
+    """A greater one would seem to outweigh a gain that is told in points, or without a figure."""
+
+    def chances(*terms: str) -> dict[str, float]:
+        units = {"land": POINTS, "cows": POINTS, "wolf": POINTS} | dict.fromkeys(terms, CHANCE)
+        hint = told(Mind(appraise, toy.EVEN, lambda terms, state: 99.0, units=units), (2, 1))
+        assert hint is not None
+        return {each.term: round(each.amount) for each in hint.reasons if each.unit == CHANCE}
+
+    whole, less, alone = chances("land", "cows", "wolf"), chances("cows", "wolf"), chances("wolf")
+    assert whole["land"] + whole["cows"] > -whole["wolf"] > 0
+    assert less["cows"] > 0 == less["wolf"]
+    assert alone == {"wolf": 0}
+
+
 def test_a_game_may_say_itself_what_is_gained() -> None:
     def gains(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
         return own

@@ -14,7 +14,7 @@ from game.ai import dice, work
 from game.ai.hints import MOST, Hint, advise, is_only_way, positions_along, rest_of_hint
 from game.ai.review import plan_after
 from game.core.match import Match
-from game.core.mind import COUNT
+from game.core.mind import CHANCE, COUNT
 from game.core.spec import Spec
 from game.core.steps import Chance, Position
 from game.headless.agreement import agree
@@ -183,6 +183,14 @@ def test_what_a_plan_is_for_is_had_at_its_end_and_told_first(spec: Spec[Any, Any
         found += len(told)
         assert all(words.has(f"{spec.key}.count.{name}") for words in spoken for name in after)
     assert found
+
+
+@by_spec
+def test_figures_of_a_card_speak_for_its_choice(spec: Spec[Any, Any]) -> None:
+    """More wins come than go where any go: there is one comparison, and its sum is for what the hint shows."""
+    for each in given(spec):
+        wins = [round(reason.amount) for reason in each.hint.reasons if reason.unit == CHANCE]
+        assert sum(wins) > 0 or min(wins, default=0) == 0, each.hint
 
 
 PLANS = 8
