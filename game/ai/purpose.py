@@ -21,7 +21,7 @@ from game.ai.hints import (
     to_the_end,
 )
 from game.ai.levels import Considered, Profile, level_in
-from game.core.mind import COUNT, PLAIN, POINTS, WORTH, Appraise, Below, GoOn, Holding, Level, Mind, lean
+from game.core.mind import COUNT, PLAIN, POINTS, WORTH, Appraise, Below, GoOn, Holding, Level, Mind, PublicGain, lean
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
 
@@ -56,20 +56,51 @@ def explain(
 def public_gains(
     spec: Spec[Any, Any], level: Profile, terms: Any, views: tuple[Any, Any], seat: int
 ) -> tuple[HintReason, ...]:
-    """Gains of a seat between two views that all may have: points, and things of which it has more.
+    """Gains of a seat between two views that all may have: points, things of which it has more, and what else the game
+    says that everybody sees.
 
     Their order is that of a player of its level and temper, which are public, too. The temper is told where that alone
-    brings a term to the first place: how the seat has chosen, nobody may know.
+    brings a term to the first place, or likes what the gain told first serves: how the seat has chosen, nobody may
+    know.
     """
     mind = spec.mind
-    if mind is None:
-        return ()
+    if mind is None or level.level not in mind.levels:
+        return ()  # who chooses by dice has no reasons
     knows = level_in(spec, level)
     plain = msgspec.structs.replace(knows, weights=PLAIN)
     gains, plainly = (_public_gains(spec, mind, each, terms, views, seat) for each in (knows, plain))
     first, least = max(gains, key=gains.__getitem__, default=""), max(plainly.values(), default=0.0)
-    liked = first if knows.weights.get(first, 1.0) > 1 and plainly.get(first, 0.0) < least else ""
+    ahead = first not in plainly or plainly[first] < least
+    liked = first if knows.weights.get(first, 1.0) > 1 and ahead else ""
+    gains, serving = _with_seen(mind, knows, gains, terms, views, seat)
+    if liked not in gains:
+        liked = next((name for name in _told(mind, gains, "") if serving.get(name)), "")
     return tuple(_reasons(spec, mind, terms, views, seat, gains, liked, level.temper))
+
+
+def _with_seen(
+    mind: Mind[Any, Any], level: Level, gains: Mapping[str, float], terms: Any, views: tuple[Any, Any], seat: int
+) -> tuple[Mapping[str, float], Mapping[str, bool]]:
+    """The gains with what else everybody sees, and by the names of those whether they serve what a temper likes.
+
+    Points say more than what they come from, and that says more than a liking alone.
+    """
+    seen = {} if mind.public_gains is None else mind.public_gains(terms, *views, seat)
+    leanings = {} if not seen or mind.leanings is None else mind.leanings(terms, views[1], seat)
+    serving = {name: _is_liked(level, each) for name, each in seen.items()}
+    scored = gains.keys() - leanings.keys()
+    further = {
+        name: each.weight
+        for name, each in seen.items()
+        if scored.isdisjoint(each.terms) and (serving[name] or name not in leanings)
+    }
+    served = {term for name in further for term in seen[name].terms} & leanings.keys()
+    return {term: gain for term, gain in gains.items() if term not in served} | further, serving
+
+
+def _is_liked(level: Level, gain: PublicGain) -> bool:
+    """Whether a temper likes anything that a gain serves."""
+    return any(level.weights.get(term, 1.0) > 1 and term not in level.forgets for term in gain.terms)
 
 
 def _public_gains(

@@ -99,6 +99,19 @@ class Holding(NamedTuple):
     """Terms of the value that may be worth more with more of them, for plans of computers."""
 
 
+class PublicGain(NamedTuple):
+    """Something that everybody sees to have come of what a seat has done, whatever is hidden."""
+
+    weight: float
+    """How much it says: that which weighs most is told first."""
+    terms: tuple[str, ...] = ()
+    """Terms of the value that such a thing serves: a temper that likes one of them is told with it."""
+
+
+PublicGains = Callable[[T, S, S, int], Mapping[str, PublicGain]]
+"""(terms, view, later view, seat) -> gains by their names, between views that all have."""
+
+
 class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     """How a game is judged, as pure functions over views: nothing in here may depend on what a seat cannot see."""
 
@@ -149,6 +162,10 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     gains over doing nothing. None: what `appraise` says of the views."""
     fears: frozenset[str] = frozenset()
     """The terms that grow as danger goes away: the greatest of them is told of a computer's plan in any case."""
+    public_gains: PublicGains[T, S] | None = None
+    """By name what everybody sees that a seat has done between two views, beside points and things that are counted:
+    told of one whose own reasons would betray a secret. Its words are those of `Words.purpose`. One with the name of a
+    leaning is told of a temper that likes that alone."""
     tempers: Mapping[str, Weights] = MappingProxyType({})
     """By name the tempers that a computer of this game may have, which make other choices of it, but no stronger or
     weaker ones; their words are `KEY.temper.NAME`. Hints, reviews and even starts know of none."""

@@ -12,7 +12,7 @@ from game.ai import always, generator, work
 from game.ai.hints import HintReason
 from game.ai.levels import Considered, Profile, consider
 from game.ai.purpose import explain, public_gains, weighed_gains
-from game.core.mind import COUNT, POINTS, WORTH, Holding, Level, Mind
+from game.core.mind import COUNT, POINTS, WORTH, Holding, Level, Mind, PublicGain
 from game.core.spec import Spec
 from game.core.steps import Position
 from tests.ai.test_greedy import BOXES, OpenBox, Pick, Purse, TakeMore
@@ -157,6 +157,34 @@ def test_of_two_views_only_what_all_see_to_be_more_is_told_in_the_order_of_whoev
     plain = [("fields", ""), ("herd", "")]
     assert told == {"": plain, "settler": plain, "herder": [("herd", "herder"), ("fields", "")]}
     assert public_gains(spec, Profile("expert"), (), (Purse(), Purse()), 1) == ()
+    assert public_gains(spec, Profile("dice"), (), views, 1) == ()
+
+
+def test_what_else_everybody_sees_is_told_by_its_weight_and_with_the_temper_that_likes_what_it_serves() -> None:
+    """Points say more than what they come from; a liking alone is told of a temper only, and less than what shows."""
+
+    def leanings(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
+        return {"shade": 0.1 * state.points[seat], "rest": 0.0}
+
+    def seen(terms: Any, before: Purse, after: Purse, seat: int) -> Mapping[str, PublicGain]:
+        more = {"rest": PublicGain(2.0, ("rest",)), "walk": PublicGain(1.5, ("shade",)), "faint": PublicGain(0.01)}
+        return {"barn": PublicGain(3.0, ("land",)), **more} if after.points[seat] else {}
+
+    tempers = {"shy": {"shade": 3.0}, "idle": {"rest": 2.0}, "settler": {"land": 2.0}}
+    spec = game(public_gains=seen, leanings=leanings, tempers=tempers)
+    views = Purse(), Purse((0, 1))
+
+    def told(temper: str, spec: Spec[Any, Purse] = spec) -> list[tuple[str, str]]:
+        return [(each.term, each.temper) for each in public_gains(spec, Profile("expert", temper), (), views, 1)]
+
+    assert told("") == [("barn", ""), ("walk", "")]
+    assert told("shy") == [("walk", "shy"), ("barn", "")]
+    assert told("idle") == [("rest", "idle"), ("barn", "")]
+    assert told("settler") == [("barn", "settler"), ("walk", "")]
+    forgetful = game(Level(forgets=frozenset(["land"])), public_gains=seen, leanings=leanings, tempers=tempers)
+    assert told("settler", forgetful) == [("barn", ""), ("walk", "")]
+    scored = game(public_gains=seen, units={"land": POINTS}, scored={"land": ("points",)})
+    assert told("", msgspec.structs.replace(scored, score=BOXES.score)) == [("land", "")]
 
 
 def test_nothing_is_said_without_a_choice_or_a_value() -> None:

@@ -14,6 +14,7 @@ from game.ai.hints import advise, positions_along
 from game.ai.levels import Profile, level_in
 from game.ai.plans import PlanKeeper
 from game.ai.purpose import public_gains, weighed_gains
+from game.core.engine import play
 from game.core.journal import raw
 from game.core.match import Match
 from game.core.mind import COUNT
@@ -21,8 +22,10 @@ from game.core.spec import Spec
 from game.core.steps import Position
 from game.headless.agreement import agree
 from game.i18n.catalogue import Catalogue, languages
-from game.scenes.match.plans import BRIEF
+from game.scenes.match.plans import BRIEF, public_plan
+from game.scenes.tabletop.table_view import TableView
 from game.specs import SPECS
+from game.titles import title_for
 from game.worker.messages import Ask, Budget, Plan
 from game.worker.process import answer, plan_of
 
@@ -138,6 +141,44 @@ def test_games_that_look_alike_to_all_are_told_alike(spec: Spec[Any, Any]) -> No
 
 
 TEMPERS = ("bold", "careful", "spoiler", "builder")
+WORLDS = 80
+"""Tries to find another state in which a seat may do the same."""
+
+
+def other_world(each: Explained) -> Any:
+    """Another state that looks alike to all, where the same choice may be made and something else is hidden from others
+    than before; None where none is found."""
+    spec, terms, step = each.match.spec, each.match.terms, each.match.waiting
+    assert spec.resample is not None
+    assert step is not None
+    own = spec.view_for(terms, each.match.state, each.ask.seat)
+    for number in range(WORLDS):
+        world = spec.resample(terms, each.public, None, dice(SEED, number, each.ask.place))
+        if spec.view_for(terms, world, each.ask.seat) != own and each.choice in step.options(terms, world):
+            return world
+    return None
+
+
+@by_secret
+def test_an_act_is_told_alike_whatever_whoever_does_it_hides(spec: Spec[Any, Any]) -> None:
+    """With another colour, hand or mission the same act has the same words, those of its temper too, in each language;
+    and there is something to say."""
+    title, compared, told = title_for(spec.key), 0, 0
+    for each in explained(spec, "farmer", TEMPERS):
+        world = other_world(each) if each.secret else None
+        if world is None:
+            continue
+        states = [each.match.state, world]
+        positions = [Position(state, each.match.position.agenda) for state in states]
+        after = [play(each.match.terms, position, each.choice)[0].state for position in positions]
+        for language in languages():
+            top = TableView(title, each.match, Catalogue(language), "none")
+            one, other = (public_plan(top, each.ask.seat, *pair) for pair in zip(states, after, strict=True))
+            assert one == other
+            told += bool(one.brief)
+        compared += 1
+    assert compared
+    assert told
 
 
 @by_spec

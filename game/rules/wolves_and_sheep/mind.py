@@ -24,6 +24,7 @@ from game.rules.wolves_and_sheep.land import neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import ChooseDraw, lays, shepherd_lays, special_lays
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.promise import TILE, expected_bonus
+from game.rules.wolves_and_sheep.public_gains import public_gains
 from game.rules.wolves_and_sheep.scoring import score
 from game.rules.wolves_and_sheep.steps import INTERRUPTS, AnnounceMore, EndTurn, Turn, extra_choices
 from game.rules.wolves_and_sheep.tempers import COUNSEL, TEMPERS, leanings, shown_from
@@ -432,5 +433,6 @@ MIND: Mind[Terms, State] = Mind(
     tempers=TEMPERS,
     counsel=COUNSEL,
     leanings=leanings,
+    public_gains=public_gains,
 )
 # Only the largest meadow counts: `others`, by which ties are broken, is no reason.

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -117,11 +118,23 @@ def told_plan(table_view: TableView, plan: FoundPlan, start: int) -> LinePlan:
     parts = told(table_view, acts, [event for _, event in table_view.stage.history_for(None)[:start]])
     # Of one act alone the line above tells enough.
     steps = [as_one(table_view, parts[:count]) for count in range(len(parts), 0, -1)] if len(hint.choices) > 1 else []
-
-    def purpose(term: str, temper: str) -> Sequence[str]:
-        return table_view.table.words.purpose(term, temper, plan.seat, view, after.state)
-
+    purpose = partial(_purpose, table_view, plan.seat, view, after.state)
     return plan_words(table_view.words, table_view.title.key, steps, hint.reasons, hint.wins, purpose)
+
+
+def _purpose(table_view: TableView, seat: int, before: Any, after: Any, term: str, temper: str) -> Sequence[str]:
+    """Words of the game for a term, which may name what a seat has come to between two views."""
+    return table_view.table.words.purpose(term, temper, seat, before, after)
+
+
+def public_plan(table_view: TableView, seat: int, before: Any, after: Any) -> LinePlan:
+    """Words for all that everybody can see to have come of what a seat has done between two states."""
+    spec, match = table_view.title.spec, table_view.match
+    views = spec.view_for(match.terms, before, None), spec.view_for(match.terms, after, None)
+    player = Profile(match.seats[seat].player, match.seats[seat].temper or "")
+    reasons = public_gains(spec, player, match.terms, views, seat)
+    purpose = partial(_purpose, table_view, seat, *views)
+    return plan_words(table_view.words, table_view.title.key, (), reasons, purpose=purpose)
 
 
 class KnownPlan(NamedTuple):
@@ -257,11 +270,5 @@ class Plans(MatchPart):
 
     def _public(self, row: int, last: int, seat: int) -> LinePlan:
         """Words for all that everybody can see to have come of the rows of a turn."""
-        spec, match = self._top.title.spec, self._top.match
-        before, after = (
-            spec.view_for(match.terms, position.state, None)
-            for position in (match.plies[row].before, match.plies[last].after)
-        )
-        player = Profile(match.seats[seat].player, match.seats[seat].temper or "")
-        reasons = public_gains(spec, player, match.terms, (before, after), seat)
-        return plan_words(self._top.words, self._top.title.key, (), reasons)
+        plies = self._top.match.plies
+        return public_plan(self._top, seat, plies[row].before.state, plies[last].after.state)

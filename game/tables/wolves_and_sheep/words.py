@@ -9,7 +9,7 @@ from game.core.seats import HIDDEN
 from game.core.steps import Choice, Event
 from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep import data, events
-from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Show, Stay, Stop
+from game.rules.wolves_and_sheep.choices import Announce, Done, Leave, Show, Stay, Stop
 from game.rules.wolves_and_sheep.land import Land, column_row, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, land_of
@@ -19,6 +19,7 @@ from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.dangers import Dangers
 from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of
+from game.tables.wolves_and_sheep.plan_words import PlanWords
 from game.tables.wolves_and_sheep.tray import FLIPPED, cell_of, face_of
 from game.ui.context import TableContext
 from game.ui.spot import Spot
@@ -26,9 +27,6 @@ from game.ui.table import Act, Fact, Happening, Words
 
 _LEAST_CARD = 130.0
 """Lower cards have no second line."""
-
-_PLAIN = (Done, "done"), (Stay, "stay"), (Leave, "leave")
-"""Answers to a question, told as what is done, each with its word."""
 
 
 class WolvesWords(Words[State]):
@@ -39,6 +37,7 @@ class WolvesWords(Words[State]):
     def __init__(self, speaker: Speaker, now: NowCache, finale: Finale) -> None:
         self._speaker, self._words, self._now, self._finale = speaker, speaker.words, now, finale
         self._areas, self._dangers = meadows.Areas(now.terms), Dangers(now.terms, speaker)
+        self._plan = PlanWords(now.terms, speaker)
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
         """Somebody stops, shows a flock, lays a wolf or covers one; whose flock that helps or hurts stays secret."""
@@ -115,27 +114,12 @@ class WolvesWords(Words[State]):
     needs_next, needs_place = (Done, Stay), True
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
-        """Words for the acts of a plan: a tile by how many edges it matches, a wolf or hunter by its name."""
-        texts, past, listed = list[str](), list[Event[Any, Any]](), False
-        for act in acts:
-            lay = next((event for event in act.events if isinstance(event, events.TileLaid | events.WolfCovered)), None)
-            if any(isinstance(event, events.ColourShown) for event in act.events) and isinstance(act.choice, Lay):
-                texts.append(self._words.t("wolves_and_sheep.plan.shepherd"))
-            elif isinstance(act.choice, Announce):
-                button = self._words.t("wolves_and_sheep.button.wolf")
-                texts.append(self._words.t("wolves_and_sheep.plan.announce", button=button))
-            elif isinstance(act.choice, Done) and listed:
-                pass  # the list is over: what is on it comes next
-            elif plain := next((key for kind, key in _PLAIN if isinstance(act.choice, kind)), ""):
-                texts.append(self._words.t(f"wolves_and_sheep.plan.{plain}"))
-            elif lay is None:
-                texts.append(self._speaker.tell(act.choice, **self.remark(act.choice, past)))
-            else:
-                kind = HIDDEN if isinstance(lay, events.TileLaid) and lay.side else kind_of(lay.tile)
-                texts.append(self._words.n(f"wolves_and_sheep.plan.{kind}", lay.matched))
-            past += act.events
-            listed = isinstance(act.choice, Announce | Add)
-        return texts
+        """Words for the acts of a plan."""
+        return self._plan.parts(acts, self.remark)
+
+    def purpose(self, term: str, temper: str, seat: int, before: State, after: State) -> Sequence[str]:
+        """Words for what everybody sees to have come of a computer's tiles."""
+        return self._plan.purpose(term, temper, seat, before, after)
 
     def _drawn(self, matched: int, past: Sequence[Event[Any, Any]]) -> str:
         """How many tiles are drawn, unless the seat says so next (WS6)."""
