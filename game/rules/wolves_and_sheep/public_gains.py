@@ -30,13 +30,11 @@ GROWN = 0.25
 """Points for each sheep that has come to a meadow."""
 
 BESIDE = {"guarded": 0.7, "covered": 0.8, "shepherd": 0.6, "paused": 1.0, "glade": 0.35, "begun": 0.15}
-"""Points for what is no sheep."""
+LITTLE = {SECRECY: 0.2, "apart": 0.2, "forest": 0.05, "village": 0.05}
+"""Points for what is no sheep, and for what is told where hardly anything has come of a tile."""
 
-LAND = 0.05
-"""Points of a forest or a village that has grown, where nothing else has come of a tile."""
-
-FEW = 2
-"""Most tiles, or spaces, that are few."""
+FEW_TILES, FEW_SPACES = 4, 3
+"""Most tiles that are few for a gap, and most spaces that are few for a tile."""
 
 OTHERS, OWN = 0.3, 1.5
 """Factors for a meadow that grows of a colour that another seat has shown, and that this one has."""
@@ -83,17 +81,15 @@ def land_gains(terms: Terms, before: State, after: State, seat: int) -> tuple[La
     if lays:
         found += _of_meadows(terms, before, after, seat, lands)
         found += _of_forests(terms, lands, after, lays, any(each.kind == "saved" for each in found))
-    if lays and not found:
-        wooded = any(terms.shapes[code].woods for _, code in lays)
-        found.append(LandGain("forest" if wooded else "village", LAND))
+        if all(each.kind == "begun" for each in found):
+            found += _of_little(terms, before, after, seat, lays)
     return tuple(sorted(found, key=lambda each: (-each.weight, each.name)))
 
 
 def _beside(
     terms: Terms, before: State, after: State, seat: int, lays: Sequence[tuple[int, int]]
 ) -> Iterator[LandGain]:
-    """What is no part of the landscape: tiles that are drawn, a tile that hardly fits, a shepherd, a pause, a secret
-    that is kept."""
+    """Gains that are no part of the landscape: tiles that are drawn, a tile that hardly fits, a shepherd, a pause."""
     if not lays and after.paused & ~before.paused & 1 << seat:
         yield LandGain("paused", BESIDE["paused"])
     land, due = land_of(terms, before), 0
@@ -101,7 +97,7 @@ def _beside(
         shape, tile = terms.shapes[code], code >> 3
         if tile % data.COPY < data.FIRST_SECRET and not (shape.wolf or shape.hunter):
             spaces = sum(need in terms.fits[tile] for need in land.frontier.values())
-            if 0 < spaces <= FEW:
+            if 0 < spaces <= FEW_SPACES:
                 yield LandGain("rare", 1.0 / (spaces + 1), size=spaces)
         due += neighbours(land, at)
         land = after_tile(terms.shapes, land, at, code)
@@ -110,14 +106,25 @@ def _beside(
         yield LandGain("drawn", TILE * drawn, size=drawn)
     if len(after.shown[seat]) > len(before.shown[seat]) and after.hands[seat]:
         yield LandGain("shepherd", BESIDE["shepherd"])
-    others_show = any(after.shown[other] for other in range(terms.seats) if other != seat)
-    if lays and HIDDEN in after.secrets[seat] and (others_show or after.left <= LATE):
-        # Anybody could show a colour by now.
-        yield LandGain(SECRECY, BESIDE["begun"], terms=(SECRECY,))
+
+
+def _of_little(
+    terms: Terms, before: State, after: State, seat: int, lays: Sequence[tuple[int, int]]
+) -> Iterator[LandGain]:
+    """Gains where hardly anything has come of a tile: that no meadow has grown, that a secret is kept where anybody
+    could show a colour by now."""
+    land, others = land_of(terms, before), [other for other in range(terms.seats) if other != seat]
+    if HIDDEN in after.secrets[seat] and (after.left <= LATE or any(after.shown[other] for other in others)):
+        yield LandGain(SECRECY, LITTLE[SECRECY], terms=(SECRECY,))
+    if any(area.kind >= data.BLACK and len(area.triangles) >= WORTH_CLOSING for area in areas(terms, land)):
+        yield LandGain("apart", LITTLE["apart"])
+    wooded = any(terms.shapes[code].woods for _, code in lays)
+    kind = "forest" if wooded else "village"
+    yield LandGain(kind, LITTLE[kind])
 
 
 def _of_meadows(terms: Terms, before: State, after: State, seat: int, lands: tuple[Land, Land]) -> Iterator[LandGain]:
-    """What has come of each meadow that the tiles have changed."""
+    """Gains by each meadow that the tiles have changed."""
     was, now = ([area for area in areas(terms, land) if area.kind >= data.BLACK] for land in lands)
     wolf = len(lands[1].forests.animals.wolves) > len(lands[0].forests.animals.wolves)
     for area in now:
@@ -169,8 +176,8 @@ def _spoiled(terms: Terms, before: State, after: State, lands: tuple[Land, Land]
         return  # nobody could have closed it anyway
     fitting = {gap: _fitting(terms, after, new[gap]) for gap in gaps(area) if old.get(gap) != new[gap]}
     fewest = min(fitting, key=lambda gap: (fitting[gap], gap), default=None)
-    if fewest is None or fitting[fewest] > FEW or could_fit.get(fewest, FEW + 1) <= fitting[fewest]:
-        return
+    if fewest is None or fitting[fewest] > FEW_TILES or could_fit.get(fewest, 2 * FEW_TILES) < 2 * fitting[fewest]:
+        return  # it was hardly better before
     size, left = len(area.triangles), fitting[fewest]
     kind, share = ("hard", HARDER) if left else ("stuck", SPOIL)
     yield LandGain(kind, share * size, area.colour, size, left, ("rivals",))

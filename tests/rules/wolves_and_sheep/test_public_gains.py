@@ -108,15 +108,18 @@ def test_a_pause_says_that_nothing_fits() -> None:
     assert land_gains(TWO, before, replace(before, paused=2), 0) == ()
 
 
-def test_a_colour_is_kept_where_others_have_shown_theirs_or_late() -> None:
-    """WS8: of a colour that is shown, or early, nothing is said."""
+def test_where_hardly_anything_comes_of_a_tile_no_meadow_grows_and_perhaps_a_colour_is_kept() -> None:
+    """WS8: where others have shown theirs or late; of a colour that is shown, or early, nothing is said."""
     for more, told in (
         ({"bag": bag_of(LATE)}, True),
         ({"bag": bag_of(LATE + 1)}, False),
         ({"secrets": ["K", ""], "shown": ((), (1,))}, True),
         ({"secrets": ["", "Y"], "shown": ((0,), ()), "bag": bag_of(LATE)}, False),
     ):
-        assert (SECRECY in gains(OPEN, FOLD, **more)) == told
+        little, much = gains(FOLD, put(FOLD, 20, 9, "YBRR"), **more), gains(OPEN, FOLD, **more)
+        assert (SECRECY in little) == told
+        assert "apart" in little
+        assert not {SECRECY, "apart"} & much.keys()
 
 
 def test_whoever_has_which_colour_the_gains_are_the_same() -> None:
