@@ -60,7 +60,7 @@ class MainButton(NamedTuple):
     goes_on: bool = False
     """Whether the same seat is asked again after chance has answered."""
     first: Sequence[Spot] = ()
-    """Spots to roll, draw or play from first, while this is disabled; they light up at a press."""
+    """Spots to draw or play from first, while this is disabled; they light up at a press."""
 
 
 class Tool(NamedTuple):

@@ -63,7 +63,7 @@ class ThingButton(Button):
 
 
 class LargeButton(Guarded, Button):
-    """The large button: it ends or passes on, never rolls or skips, and fills up while it is still new."""
+    """The large button: it does what it says and never skips, and fills up while it is still new."""
 
     on_refuse: OnPress = None
     """Handler of a press while it is disabled; None for none."""
@@ -181,13 +181,9 @@ class Buttons:
 
     @property
     def first_boxes(self) -> list[Rect]:
-        """Boxes of what has to be used before the large button: the dice, the pile, or what can be played."""
-        glove, spot, spots = self._model.table_view.glove, self.draw_spot, self._model.spots
-        if glove is not None:
-            return [glove.lid]
-        large = self._large()
-        first = (spot,) if spot is not None else () if large is None else large.first
-        return [spots[each] for each in first if each in spots]
+        """Boxes of what has to be used before the large button: the pile, or what can be played."""
+        large, spots = self._large(), self._model.spots
+        return [] if large is None else [spots[each] for each in large.first if each in spots]
 
     def _glove(self) -> list[Widget]:
         """The dice of the next roll: to throw them is an act of its own, and ends a turn that is open."""
@@ -413,8 +409,7 @@ class Buttons:
             label = t("match.end.pass", seat=taker.name) if taker.human else t("match.end.turn")
             return MainButton(label, "icons/arrow_right", None, second=fixed if taker.human else glove.ends)
         if glove is not None:
-            label, reason = t("match.end.after_roll"), self._glove_how
-            return MainButton(label, "icons/dice", None, False, reason, first=(Spot("glove"),))
+            return MainButton(t("match.end.after_roll"), "icons/dice", Spot("glove"))
         table, agenda = self._model.table_view.table, match.position.agenda
         if (button := table.controls.ends(self._model.context, agenda)) is not None:
             return button

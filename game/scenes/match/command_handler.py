@@ -273,7 +273,7 @@ class CommandHandler(MatchPart):
         glove = self._top.coming_glove
         self._hand_over.end_show()
         if glove is not None and not end.theirs:
-            self._screen.run(Verb.LIGHT)  # only a roll is possible
+            self._screen.run(Verb.THROW)  # it ends by a roll alone, as the large button says
         else:
             self._hand_over.show(self._session.end_turn())
         return True

@@ -26,7 +26,7 @@ _LEAST_PX = 6.5
 _INSET = 1.5
 """Distance of a border's middle inside its own hexes, so that two neighbours' both show."""
 
-NoRoom = Literal["", "arrange", "credit", "expand", "full"]
+NoRoom = Literal["", "arrange", "credit", "expand", "full", "swap"]
 """Cases in which nothing on the straw has room; empty where something has."""
 
 

@@ -19,13 +19,12 @@ from game.rules.rancho.turn import Arrange, Expand
 from game.tables.rancho import animals, attack, island, layout, seat_card
 from game.tables.rancho.animals import key
 from game.tables.rancho.layout import ART, HERD, MAT, PAN, STALL_SPOTS, STALLS, column, space_of
-from game.tables.rancho.now import NowCache, purchase
+from game.tables.rancho.now import NowCache, no_room, purchase
 from game.tables.rancho.questions import ORDER, Asking, Wayside
 from game.tables.rancho.words import animals_together
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.frame import Frame
-from game.ui.keymap import with_keys
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MAIN, Coach, Controls, MainButton, Things, Tool
@@ -250,8 +249,7 @@ class RanchoControls(Controls[State]):
         able = context.live and not reason
         if context.view.dice:
             return MainButton(t("rancho.end_turn"), "icons/check", Spot("endturn"), able, reason)
-        how, roll = with_keys(self._words, "match.glove.how", "draw"), () if reason else (ROLL,)
-        return MainButton(t("rancho.choice.Roll"), "icons/dice", None, False, reason or how, first=roll)
+        return MainButton(t("rancho.choice.Roll"), "icons/dice", ROLL, able, reason)
 
     def roll_spot(self, context: TableContext[State]) -> Spot | None:
         return ROLL if ROLL in context.sources else None
@@ -475,6 +473,7 @@ class RanchoCoach(Coach[State]):
         "NoRoom": (MAIN,),
         "Place": ("loose",),
         "Spend": ("space", "stall"),
+        "Swap": ("animal",),
         "Young": ("loose",),
     }
 
@@ -488,7 +487,7 @@ class RanchoCoach(Coach[State]):
             stand, kinds = standing(terms, state, seat), [kind for kind in ANIMALS if state.loose[kind]]
             if any(has_room(terms, state, seat, kind, stand) for kind in kinds):
                 return "Young" if not context.waiting.acts else "Place"  # what has been lifted is grown up
-            return "NoRoom" if homeless(terms, state, seat) == state.loose else "MakeRoom"
+            return {"full": "NoRoom", "swap": "Swap"}.get(no_room(terms, state, seat), "MakeRoom")
         if isinstance(context.waiting, Arrange) and not any(counts(self._terms, state, state.seat)):
             return "NoHerd"
         if isinstance(context.waiting, Expand):

@@ -15,7 +15,7 @@ from game.core.lazy import Latest
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.rules.rancho import events
-from game.rules.rancho.arranging import all_stay, choices_without_moving, homeless, settled
+from game.rules.rancho.arranging import all_stay, choices_without_moving, could_be_kept, homeless, settled
 from game.rules.rancho.choices import Buy, Put
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.dice import losses
@@ -388,12 +388,15 @@ def placeable(terms: Terms, state: State, seat: int) -> Sequence[int]:
 
 
 def no_room(terms: Terms, state: State, seat: int) -> NoRoom:
-    """The case in which no loose animal has room: a full ranch, or else what can be done; empty where one has."""
+    """The case in which no loose animal has room: a full ranch where one could stay in place of another kind, or none
+    could, or else what can be done; empty where one has."""
     if not any(state.loose) or placeable(terms, state, seat):
         return ""
     if not state.dice:
         return "credit" if state.credit else "expand"
-    return "full" if homeless(terms, state, seat) == state.loose else "arrange"
+    if (left := homeless(terms, state, seat)) != state.loose:
+        return "arrange"
+    return "swap" if could_be_kept(terms, state, seat, left) else "full"
 
 
 def _offers(terms: Terms, state: State) -> Mapping[int, Offer]:

@@ -15,7 +15,7 @@ from game.rules.rancho.arranging import homeless
 from game.rules.rancho.choices import Back, Buy, CallOff, FinishKeeping, Give, Lift, Put, Take
 from game.rules.rancho.data import DISKS, PIPS, STACK, VALUES
 from game.rules.rancho.ground import FOREST, WATER
-from game.rules.rancho.model import ANIMALS, RABBIT, State
+from game.rules.rancho.model import ANIMALS, RABBIT, SHEEP, State
 from game.rules.rancho.spaces import toll_total
 from game.rules.rancho.standing import animal_on, counts, standing, value
 from game.rules.rancho.turn import blocked, refuse_purchase, refuse_taking
@@ -107,7 +107,14 @@ class RanchoWords(Words[State]):
             return t("rancho.asked.quiet" if standing(self._terms, state, seat).lifts else "rancho.asked.quiet.none")
         if blocked(self._terms, state, seat):
             return t("rancho.asked.blocked")
-        return t("rancho.asked.last_round") if state.turn in last_turns(self._terms) else ""
+        if state.turn in last_turns(self._terms):
+            return t("rancho.asked.last_round")
+        return t("rancho.asked.no_space") if self._without_space(state, seat) else ""
+
+    def _without_space(self, state: State, seat: int) -> bool:
+        """Whether a baby of a kind that a seat has would find no room: none is bought after the roll (RA15)."""
+        stand = standing(self._terms, state, seat)
+        return not stand.free and (any(stand.counts[SHEEP:]) or not stand.burrows)
 
     def happening(self, context: TableContext[State]) -> Happening | None:
         """Announcement of who begins the last round."""
@@ -130,11 +137,15 @@ class RanchoWords(Words[State]):
     def _placing_prompt(self, state: State, seat: int) -> str:
         t, stage = self._words.t, "arrange" if state.dice else "credit" if state.credit else "expand"
         kinds = placeable(self._terms, state, seat)
-        if not kinds:
-            return t(f"rancho.asked.none.{no_room(self._terms, state, seat)}")
+        case = no_room(self._terms, state, seat)
+        if case not in ("", "full", "swap"):
+            return t(f"rancho.asked.none.{case}")
+        kinds = kinds or [kind for kind in ANIMALS if state.loose[kind]]
         animals = t("rancho.asked.several")
         if len(kinds) == 1:
             animals = self._words.n(f"rancho.asked.the.{kinds[0]}", state.loose[kinds[0]])
+        if case:  # it is lost as the turn ends, for all that the button is in use
+            return self._words.n(f"rancho.asked.none.{case}", sum(state.loose), animals=animals)
         return t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
 
     # -- tips

@@ -155,7 +155,9 @@ class TexasControls(Controls[State]):
         if not sources:
             return MainButton(t("match.shown"), "icons/clock", None, False)
         draws, plays = PILE in sources, sources != {PILE}
-        key = "play_or_draw" if draws and plays else "draw" if draws else "play"
+        key = "play_or_draw" if draws else "play"
+        if draws and not plays:
+            return MainButton(t("texas.draw"), "icons/plus", PILE)
         first = (PILE,) if draws else [spot for spot in context.sources if spot.kind == "card"]
         reason = with_keys(self._speaker.words, "texas.first.draw", "draw") if draws else t("texas.first.play")
         return MainButton(t(f"texas.{key}"), "icons/plus", None, False, reason, first=first)

@@ -112,7 +112,7 @@ def test_who_does_not_roll_is_asked_to_end_the_turn(tmp_path: Path, title: Title
     assert glove.hint == words.t("match.glove.both"), "that a roll ends the turn stands on the dice too"
     main = player.widget("match.main")
     assert (main.label == words.t("match.end.after_roll")) is own
-    assert main.enabled is not own
+    assert main.enabled
 
 
 @rolling
@@ -131,16 +131,22 @@ def test_a_turn_begins_on_the_card_of_a_saved_match_with_its_roll(tmp_path: Path
 
 
 @rolling
-def test_where_only_a_roll_is_possible_the_large_button_lights_the_dice(tmp_path: Path, title: Title) -> None:
+@pytest.mark.parametrize("by_key", [True, False], ids=["key", "click"])
+def test_where_only_a_roll_is_possible_the_large_button_rolls(tmp_path: Path, title: Title, by_key: bool) -> None:
     player = gloved(tmp_path, title, seats=1 if 1 in title.spec.seats else 2)
     end, rows = player.table.session.turn_end, player.rows
     if end is None or end.theirs:
         pytest.skip("another seat rolls")
+    main = player.widget("match.main")
+    assert main.label == player.table.words.t("match.end.after_roll")
     player.step(READY_MS)
-    player.key("return")
-    assert player.rows == rows
-    assert player.table.screen.state.lit
-    assert player.table.page.explained is not None
+    if by_key:
+        player.key("return")
+    else:
+        player.click("match.main")
+    assert player.match.plies[rows].row.chance
+    player.come()
+    player.agrees()
 
 
 @rolling

@@ -1,4 +1,4 @@
-"""Each act has one place: dice or pile roll and draw, the large button ends or passes, the board and Space skip."""
+"""Each act has its place: dice or pile roll and draw, the large button does what it says, the board and Space skip."""
 
 from __future__ import annotations
 
@@ -255,7 +255,9 @@ def hurried_in_vain(player: Watcher) -> int:
 
 
 @by_title
-def test_the_large_button_never_rolls_and_never_skips(tmp_path: Path, title: Title, whole: bool) -> None:
+def test_the_large_button_rolls_only_where_it_says_so_and_never_skips(
+    tmp_path: Path, title: Title, whole: bool
+) -> None:
     player, dice, pressed, shown = watcher(tmp_path, title, "full"), random.Random(3), 0, 0
     for _ in range(40 if whole else 8):
         if player.match.over:
@@ -269,9 +271,12 @@ def test_the_large_button_never_rolls_and_never_skips(tmp_path: Path, title: Tit
             player.step(READY_MS)
             main, rows = player.widget("match.main"), player.rows
             if main.visible:
+                says, t = main.label, player.table.words.t
                 player.presses("match.main", main.rect.centre, key=True)
                 pressed += 1
-                assert not rolled(list(player.match.plies[rows:]))
+                came = rolled(list(player.match.plies[rows:]))
+                rolls = says in (t("match.end.after_roll"), t("rancho.choice.Roll"), t("texas.draw"))
+                assert came == (rolls and main.enabled), says
                 shown += hurried_in_vain(player)
         goes_on(player)
     assert pressed

@@ -180,13 +180,18 @@ def test_the_button_of_an_open_turn_is_the_same_while_its_last_act_is_shown(tmp_
     assert player.rows == rows
 
 
-@by_title
-def test_enter_on_a_grey_button_says_what_a_click_says(tmp_path: Path, title: Title) -> None:
-    player = opened(tmp_path, title)
-    main = player.widget("match.main")
-    if main.enabled:
-        assert player.table.table_view.glove is None or player.table.session.turn_end.theirs  # type: ignore[union-attr]
-        return
+@pytest.mark.parametrize("key", ["rolling_acres", "texas"])
+def test_enter_on_a_grey_button_says_what_a_click_says(tmp_path: Path, key: str) -> None:
+    """Where it names what is to be taken elsewhere, a die or a card."""
+    player, dice = sit(tmp_path, title_for(key), 2), random.Random(1)
+    for _ in range(8):
+        player.step(2000)
+        if not (main := player.widget("match.main")).enabled:
+            break
+        player.by_clicks(*random_play.chain(player, dice))
+        player.end_turn()
+        player.watch()
+    assert not main.enabled
     rows, said = player.rows, set[Any]()
     for by_key in (True, False):
         player.table.page.explained = None
@@ -211,7 +216,9 @@ def test_a_press_in_an_open_turn_names_the_large_button_only_where_that_ends_it(
     assert words
     if words not in map(t, (OPEN, OPEN_ROLL, OPEN_EITHER)):
         return  # the title's own words
-    assert (words in map(t, (OPEN, OPEN_EITHER))) == player.widget("match.main").enabled
+    glove, end = player.table.table_view.glove, player.table.session.turn_end
+    assert end is not None
+    assert (words in map(t, (OPEN, OPEN_EITHER))) == (glove is None or end.theirs)
     assert (words in map(t, (OPEN_ROLL, OPEN_EITHER))) == (player.table.table_view.glove is not None)
 
 
@@ -273,7 +280,8 @@ def test_a_press_in_ones_turn_names_the_only_button_that_is_left(tmp_path: Path)
         main = model.table_view.table.controls.main(model.context)
         gestures = partial(model.table_view.table.controls.gestures, context=model.context)
         offered = [each for each in player.match.options if main and main.press in {by.source for by in gestures(each)}]
-        if main is not None and main.enabled and offered and scene.session.turn_end is None:
+        rolls = main is not None and main.press == model.table_view.table.controls.roll_spot(model.context)
+        if main is not None and main.enabled and offered and not rolls and scene.session.turn_end is None:
             break
         player.by_clicks(*random_play.chain(player, dice))
         player.end_turn()

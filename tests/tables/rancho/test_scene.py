@@ -14,7 +14,7 @@ from game.core.steps import Position
 from game.lessons.lesson import files
 from game.rules.rancho.choices import Buy
 from game.rules.rancho.events import HerdSettled
-from game.rules.rancho.model import COW, RABBIT, SHEEP, Four, Options, State, Terms
+from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, Options, State, Terms
 from game.rules.rancho.standing import counts
 from game.rules.rancho.turn import Arrange, BeginTurn
 from game.scenes.match.lesson.light import draw_rings, holds, rings_at
@@ -266,7 +266,7 @@ def test_ending_a_turn_leaves_what_stands_where_all_that_is_born_fits_beside(tmp
     [
         ((2, 0, 0, 0), "", "2,3", "Young"),
         ((0, 0, 1, 0), "2,2 3,1", "2,2", "MakeRoom"),
-        ((0, 1, 0, 0), "", "2,3", "NoRoom"),
+        ((0, 1, 0, 0), "", "2,3", "Swap"),
         ((0, 0, 0, 1), "2,2", "2,3", "NoRoom"),
     ],
 )
@@ -295,23 +295,28 @@ def test_the_goose_calls_no_animal_a_baby_that_was_lifted(tmp_path: Path) -> Non
     assert coach.name(replace(context, waiting=replace(context.waiting, acts=1))) == "Place"
 
 
-def test_one_voice_says_that_there_is_no_room(tmp_path: Path) -> None:
-    """Beside the goose the bar says what to do, and the button how many go back; without her the bar says why."""
-    player = newborn(House(tmp_path, (TITLE,)), (0, 1, 0, 0), "", "2,3")
+@pytest.mark.parametrize(
+    ("loose", "kind", "mark", "case"), [((0, 1, 0, 0), SHEEP, "Swap", "swap"), ((0, 0, 0, 1), HORSE, "NoRoom", "full")]
+)
+def test_one_voice_says_that_there_is_no_room(tmp_path: Path, loose: Four, kind: int, mark: str, case: str) -> None:
+    """RA15: beside the goose the bar says what to do, and the button how many go back; without her the bar says what is
+    lost, and what works instead where one can stay in place of another kind."""
+    player = newborn(House(tmp_path, (TITLE,)), loose, "", "2,3")
     of, t = scene(player), scene(player).words.t
     of.services.change(first_help=True)
     of.page.renew()
     player.step()
-    assert of.screen.state.coach.told == "NoRoom"
-    assert of.bar.sentence(of.model.context).rest == t("rancho.guided.NoRoom")
+    assert of.screen.state.coach.told == mark
+    assert of.bar.sentence(of.model.context).rest == t(f"rancho.guided.{mark}")
     player.click("match.coach.close")
     assert of.screen.state.coach.told == ""
-    assert of.bar.sentence(of.model.context).rest == t("rancho.asked.none.full")
+    lost = of.words.n(f"rancho.asked.the.{kind}", 1)
+    assert of.bar.sentence(of.model.context).rest == of.words.n(f"rancho.asked.none.{case}", 1, animals=lost)
     drawn = read(player.manager, pygame.Surface(player.manager.scale.size_px)).words
-    assert t("rancho.mat.none.full") in {words for words, _ in drawn}, "the straw says the same"
+    assert t(f"rancho.mat.none.{case}") in {words for words, _ in drawn}, "the straw says the same"
     main = of.table_view.table.controls.main(of.model.context)
     assert main is not None
-    assert main.second == of.words.n("rancho.goes_back", 1, animals="1 sheep")
+    assert main.second == of.words.n("rancho.goes_back", 1, animals=of.words.n(f"rancho.count.{kind}", 1))
 
 
 def test_the_goose_speaks_of_land_before_the_dice_where_all_of_it_is_full(tmp_path: Path) -> None:

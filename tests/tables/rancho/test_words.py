@@ -166,6 +166,18 @@ def test_a_blocked_seat_needs_a_way() -> None:
     assert table(always).words.prompt(seen) == ""
 
 
+def test_land_without_space_is_told_before_the_roll() -> None:
+    """RA15: after it nothing is bought for a baby that has no room."""
+    spaces = [at for at in range(data.SPACES) if START.owned[0] >> at & 1]
+    few, many = (bytes(rabbits if at in spaces else 0 for at in range(data.SPACES)) for rabbits in (1, data.STACK))
+    told = Catalogue().t("rancho.asked.no_space")
+    assert said(replace(START, seat=0, rabbits=few, sheep=0)) != told, "rabbits have room on a stack"
+    assert said(replace(START, seat=0, rabbits=many, sheep=0)) == told
+    lone = bytes(1 if at == spaces[0] else 0 for at in range(data.SPACES))
+    assert said(replace(START, seat=0, rabbits=lone, sheep=1 << spaces[1])) == told, "a lamb has none"
+    assert said(replace(START, seat=0, rabbits=lone, sheep=0)) != told
+
+
 def test_questions_about_fox_and_wolf_keep_their_own_words() -> None:
     loose = changed((1, 0, 0, 0), dice=(FOX, FOX))
     for sources in ((Spot("send"), Spot("keep")), (Spot("first", 6), Spot("first", 7))):

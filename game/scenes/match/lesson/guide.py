@@ -282,7 +282,8 @@ class LessonGuide(MatchPart):
         whether a roll does."""
         mains = [each for each in buttons if each.name == MAIN and isinstance(each, Button)]
         rolls = self._top.coming_glove is not None  # also while what leads to the dice is still being shown
-        usable = [each for each in mains if each.enabled or not rolls]
+        end = self._screen.session.turn_end
+        usable = mains if not rolls or (end is not None and end.theirs) else []
         return usable[0].label if self._course.awaits_end and usable else "", rolls
 
     def _disable_large(self, buttons: Sequence[Widget]) -> None:
