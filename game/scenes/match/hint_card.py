@@ -87,6 +87,8 @@ _CELL = 17.0
 _EDGE, _ROUND = 6.0, 0.5
 _WIDTHS = (_WIDEST, 420.0, 520.0, 280.0)
 """Widths that are tried where a card of the usual one covers anything, in units."""
+_MOSTLY = 0.5
+"""Share of the height of a card that its content takes at least where it stays as large as it was."""
 _MOST_LINES = 8
 """Most lines of a sentence."""
 
@@ -176,6 +178,8 @@ def place_once(
     """Place a card where it stays, in one size, however much of a hint it tells: that of the longest; None where that
     would hide anything to press or to be seen for any of them."""
     longest = max(contents, key=lambda each: _height(scale, each, _WIDEST))
+    if kept is not None and _stays(scale, frame, longest, kept, avoid):
+        return kept
     box = place(scale, frame, longest, target, avoid, kept)
     return box if all(_tells(scale, each, box) for each in contents) else None
 
@@ -191,7 +195,9 @@ def place(
     """Place the card: over the log where that has room, else by what it covers below the bar, with a corner where it
     was, if it can. Where it would hide anything to press it is only its sentence; where even that would, it has no
     words, and lies over what is left of the log."""
-    log, area = frame.log, Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
+    if kept is not None and _stays(scale, frame, content, kept, avoid):
+        return kept
+    log, area = frame.log, _area(scale, frame)
     least = min(_least_width(scale, content), area.w)
     usual = max(least, min(_WIDEST, frame.side.w))
     sizes = [(width, _height(scale, content, width)) for width in (usual, *_WIDTHS) if least <= width <= area.w]
@@ -203,6 +209,19 @@ def place(
         if not any(placed.covered[:2]):
             return placed.box
     return log
+
+
+def _area(scale: Scale, frame: Frame) -> Rect:
+    """Where a card may lie: below the bar."""
+    return Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
+
+
+def _stays(scale: Scale, frame: Frame, content: HintContent, kept: Rect, avoid: popover.Avoid) -> bool:
+    """Whether a card stays where it was, as large, while the steps of a plan are followed: it has room for the content,
+    not far more than that, and is in nobody's way."""
+    least, wanted = _least_width(scale, content), _height(scale, content, kept.w)
+    fits = kept.w >= least - _ROUND and _MOSTLY * kept.h <= wanted <= kept.h + _ROUND
+    return fits and kept != frame.log and popover.stays(kept, _area(scale, frame), avoid)
 
 
 def _height(scale: Scale, content: HintContent, width: float) -> float:

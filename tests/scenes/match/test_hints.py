@@ -108,6 +108,36 @@ def test_the_card_stays_where_it_is_however_much_it_tells(tmp_path: Path, title:
 
 
 @by_title
+def test_the_card_stays_where_it_was_while_its_plan_is_followed(tmp_path: Path, title: Title) -> None:
+    """In the same size: each step of a plan has other words, and a card that moved with each had to be looked for."""
+    player, boxes = seated(tmp_path, title, size=(1280, 720)), list[Any]()
+    player.key("h", "h", "h")
+    while (hint := player.table.screen.state.hint.hint) is not None:
+        player.draw()
+        boxes.append(player.table.screen.state.hint.card)
+        player.match.play(hint.choices[0])
+        player.table.table_view.jump(player.match.plies, player.match.state)
+        player.step()
+    assert len({*boxes}) == 1
+    assert len(boxes) > 1 or title.key != "rancho", "there a plan has several steps"
+
+
+def test_a_card_stays_only_where_it_has_room_and_is_not_in_the_way() -> None:
+    scale = Scale((1280, 720))
+    at, long = frame(scale, 100, 2, 0, 200), "Put the sheep on the scale, then buy a pasture beside your own land. " * 2
+    kept = Rect(400, 460, 336, 240)
+    for words, others, stays in (
+        ("Roll the dice", (), False),  # it would be far too large
+        (long, (), True),
+        (long * 3, (), False),
+        (long, (Rect(500, 550, 40, 40),), False),
+    ):
+        content = HintContent("move", "move", words, ())
+        box = place(scale, at, content, Rect(100, 300, 50, 50), Avoid(never=others), kept)
+        assert (box == kept) == stays, words
+
+
+@by_title
 def test_a_hint_goes_with_the_next_act_and_esc(tmp_path: Path, title: Title) -> None:
     player = seated(tmp_path, title)
     player.key("h")
@@ -427,12 +457,15 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
         hint, reasons=tuple(HintReason(term, 5.0) for term in named[:3])
     )
     table.screen.changed()
-    chips = [each for each in table.laid_out().parts() if isinstance(each, ReasonWidget)]
-    assert len(chips) == len(named[:3])
-    for chip in chips:
+
+    def chips() -> list[ReasonWidget]:
+        return [each for each in table.laid_out().parts() if isinstance(each, ReasonWidget)]
+
+    assert len(chips()) == len(named[:3])
+    for number, chip in enumerate(chips()):
         dark = drawn(chip)
         player.point("move", chip.place.centre)
-        assert (drawn(chip) != dark) == bool(chip.chip.about)
+        assert (drawn(chips()[number]) != dark) == bool(chip.chip.about)
     meant, context = table.table_view.table.controls.term_boxes, table.table_view.context()
     boxes = [box for term in named for box in meant(term, context, marks.after)]
     assert boxes
