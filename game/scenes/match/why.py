@@ -264,7 +264,8 @@ class WhyNot(MatchPart):
         moment = refusal, state.fits_lit, scale, frame, sizes[0]
         if state.refusal_card is None or state.refusal_card[0] != moment:
             labels = why_card.labels(target, self._model.words_drawn.resting())
-            avoid = self._model.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
+            spoken_of = (target, *labels, *why_card.rings(content))
+            avoid = self._model.avoid(buttons, (*spoken_of, *self._active_card(target)), refusal.command.fits)
             area = Rect(0, 0, scale.width, scale.height)
             barred = [*self._model.tail_barred(), *button_words(scale, buttons)]
             cards = [why_card.place(area, frame.bar, sizes[0], target, avoid, barred)]
@@ -278,6 +279,13 @@ class WhyNot(MatchPart):
             state.refusal_card = None  # there is no place for it off what it shows
             return [*buttons, marks]
         return [*buttons, marks, *why_card.widgets(scale, content, placed, own)]
+
+    def _active_card(self, target: Rect) -> Sequence[Rect]:
+        """Box of the card of the seat whose turn it is, which has its score and its animals; none where the refusal is
+        about something there."""
+        context = self._model.context
+        box = None if context.active is None else context.frame.card(context.active, active=True)
+        return () if box is None or box.intersects(target) else (box,)
 
     def _content(self, refusal: ShownRefusal) -> why_card.WhyContent:
         words, command = self._top.words, refusal.command

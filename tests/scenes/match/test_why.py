@@ -26,6 +26,7 @@ from game.ui.title import Title
 from game.ui.widgets.base import READY_MS, OverlayGround
 from game.ui.widgets.button import Button
 from tests.games import field_game, results_game
+from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.match.advising import AtOnce
 from tests.scenes.match_player import Player, sit
@@ -99,6 +100,31 @@ def test_a_card_tells_the_reason_off_its_place_and_off_what_fits(player: Player)
         assert told.reason.boxes
         assert not any(box.intersects(each) for each in told.reason.boxes)
     assert player.rows == rows
+
+
+@pytest.mark.parametrize(("title", "percent"), each_met(TITLES, [100, 150]))
+def test_a_card_leaves_the_card_of_the_seat_whose_turn_it_is_in_sight(
+    tmp_path: Path, title: Title, percent: int
+) -> None:
+    """It stays till the next press, and what is refused often depends on what that seat has."""
+    player = sit(tmp_path, title, title.spec.seats[-1], size=(1280, 720), percent=percent)
+    player.step(2000)
+    table, met = player.table, 0
+    active, lying = table.model.context.active, [*table.model.spots.items()]
+    assert active is not None
+    seat = table.model.context.frame.card(active, active=True)
+    for spot, box in lying[:: max(1, len(lying) // 16)]:
+        if table.model.chooser.press(spot) or box.intersects(seat):
+            continue
+        for kind in ("move", "down", "up"):
+            player.point(kind, box.centre)
+        if table.screen.state.refusal is not None and table.laid_out() and table.screen.state.refusal_card is not None:
+            met += 1
+            assert not card(table).intersects(seat), spot
+        table.page.clear()
+        table.handling.let_go()
+        table.why.close()
+    assert met
 
 
 CANVAS, BAR = Rect(0, 0, 800, 600), Rect(0, 0, 800, 60)
