@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Hexagon, Point, Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, layered
 from game.ui.table import Act
@@ -26,6 +27,8 @@ from game.ui.widgets.base import Veil, ZOrder
 
 _GHOST = 0.72
 _NUMBER = 15.0
+_APART = 12.0
+"""Distance across from words within which a number would be read with them."""
 _SHADE = 0.24
 """Opacity, 0-1, of the shade over all else while a part of the table is lit."""
 
@@ -287,11 +290,25 @@ def light(paint: Painter, boxes: Sequence[Rect]) -> None:
 
 
 def number_place(box: Rect, count: int, words: Sequence[Rect]) -> Point:
-    """Middle of the first of so many numbers: at the corner of a box where they cover least of words, upper left
-    first."""
-    right, size = max(box.x, box.right - 2 * _NUMBER * (count - 1)), 2 * _NUMBER
-    corners = [(max(x, _NUMBER), max(y, _NUMBER)) for y in (box.y, box.bottom) for x in (box.x, right)]
-    return min(corners, key=lambda at: round(Rect(at[0] - _NUMBER, at[1] - _NUMBER, count * size, size).overlap(words)))
+    """Middle of the first of so many numbers: at the corner of a box where they cover least of words, then where they
+    read as a part of none, upper left first. Beside a price they would make another figure of it."""
+    corners = (
+        _upper_left_first(box) if isinstance(box, Hexagon) else list(product((box.y, box.bottom), (box.x, box.right)))
+    )
+    row = 2 * _NUMBER * (count - 1)
+    places = [(max(x if x <= box.centre[0] else max(box.x, x - row), _NUMBER), max(y, _NUMBER)) for y, x in corners]
+
+    def cost(at: Point) -> tuple[int, int]:
+        numbers = Rect(at[0] - _NUMBER, at[1] - _NUMBER, row + 2 * _NUMBER, 2 * _NUMBER)
+        return round(numbers.overlap(words)), round(numbers.inset(-_APART, 0).overlap(words))
+
+    return min(places, key=cost)
+
+
+def _upper_left_first(box: Hexagon) -> list[tuple[float, float]]:
+    """Corners of a hexagon, as height and place across: those of its bounding box lie in its neighbours, right beside
+    what these show."""
+    return sorted((y, x) for x, y in box.corners())
 
 
 def _number(paint: Painter, at: Point, number: int) -> None:

@@ -37,7 +37,7 @@ from game.ui.frame import frame
 from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Hexagon, Rect, Scale
 from game.ui.table import Tool
 from game.ui.title import Title
 from game.ui.tween import Speed
@@ -384,6 +384,17 @@ def test_numbers_of_a_plan_lie_at_the_corner_that_hides_least_words() -> None:
     x, y = number_place(box, 2, prices)
     assert (x, y) == (100, 160)
     assert not Rect(x - 15, y - 15, 60, 30).overlap(prices)
+
+
+def test_numbers_of_a_plan_are_not_read_with_the_figures_beside_them() -> None:
+    """On a hexagon they lie at its own corners, as far from each neighbour's figure as from its own."""
+    box = Hexagon(100, 100, 80, 70)
+    assert number_place(box, 1, []) == (120, 100)
+    neighbours = [(box.x - 20, box.y), (box.x + 40, box.y - 35), (box.x + 100, box.y), (box.x + 40, box.y + 35)]
+    figures = [Rect.around(at, 24) for at in neighbours]
+    at = Rect.around(number_place(box, 1, figures), 30)
+    assert not at.inset(-8, 0).overlap(figures)
+    assert number_place(Rect(100, 100, 80, 60), 1, [Rect(65, 90, 15, 20)]) == (180, 100), "too near to be told apart"
 
 
 CONTENT = HintContent("move", "move", "Do this", (), ("Area", "Piece", "Move"))

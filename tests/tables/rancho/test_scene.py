@@ -267,7 +267,8 @@ def test_ending_a_turn_leaves_what_stands_where_all_that_is_born_fits_beside(tmp
         ((2, 0, 0, 0), "", "2,3", "Young"),
         ((0, 0, 1, 0), "2,2 3,1", "2,2", "MakeRoom"),
         ((0, 1, 0, 0), "", "2,3", "Swap"),
-        ((0, 0, 0, 1), "2,2", "2,3", "NoRoom"),
+        ((0, 0, 0, 1), "2,2", "2,3", "Swap"),
+        ((0, 0, 0, 1), "", "2,3", "NoRoom"),
     ],
 )
 def test_the_goose_tells_to_place_only_what_has_room(
