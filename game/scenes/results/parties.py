@@ -124,6 +124,13 @@ def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[
     return [tuple(reasons[party.place]) for party in ranking]
 
 
+def captions(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[tuple[str, ...]]:
+    """Words below the figures on a podium: what they count where that is no points, and the reasons of a place."""
+    label, plain = total_label(words, title, ranking), words.t("results.total")
+    named = () if label == plain else (label,)
+    return [(*named, *reasons) for reasons in tie_reasons(words, title, ranking)]
+
+
 def join_names(words: Catalogue, names: Sequence[str]) -> str:
     """Names in a row: "Anna", "Anna and Celina", "Anna, Bruno and Celina"."""
     return words.listed(names, "results.and")

@@ -110,6 +110,8 @@ _BLOCK, _BETWEEN = 148.0, 16.0
 _HEIGHTS = (206.0, 152.0, 120.0)
 _RADII = (56.0, 46.0, 46.0)
 _FIGURES = (64.0, 48.0, 44.0)
+_CAPTIONS = (22.0, 18.0, 15.0)
+"""Sizes of a caption below a figure, the first that has room."""
 _BADGES = (colours.gold, colours.stone, hexed("#d38a60"))
 _RIM = 12.0
 """Width of the panel round the picture."""
@@ -143,14 +145,17 @@ class Podium:
         words: Catalogue,
         steps: Sequence[CountingStep] = (),
         animals: Sequence[str] = (),
+        captions: Sequence[Sequence[str]] = (),
     ) -> None:
-        """`steps` are counted before anybody stands on it; `animals` come along with the winner."""
+        """`steps` are counted before anybody stands on it; `animals` come along with the winner; `captions` are lines
+        below the figure of each party."""
         self._parties = tuple(ranking[:PLACES])
         self._blocks = Blocks(ranking, seats, steps, _WIDE)
         self._end_blocks = [self._end_block(party) for party in self._parties] + [None] * len(ranking[PLACES:])
         self._animals = WinnersAnimals(
             animals, [self._middle(n) for n, each in enumerate(self._parties) if each.place == 1]
         )
+        self._captions = captions or [()] * len(ranking)
         self._seats = seats
         self._words = words
         places = sorted({party.place for party in self._parties}, reverse=True)
@@ -225,9 +230,7 @@ class Podium:
                         paint.box(face, colours.wood, 10 * u, colours.wood_light, 1.5)
                         paint.box(face.upper(min(face.h, 20 * u)), colours.wood_light, 9 * u)
                     if height > _FIGURES[rank] + 30:
-                        figure = style("score").at(_FIGURES[rank] * u)
-                        middle = (face.centre[0], face.y + 10 * u + (face.h - 10 * u) / 2)
-                        paint.text(str(party.figure), middle, figure, colours.hoof, "centre", width=face.w - 12 * u)
+                        self._draw_figure(paint, number, face, u)
                     self._draw_heads(paint, at, party, (x, top), rank, min(1.0, share * 3))
             self._animals.draw(paint, at.point, unit, reveal.company)
 
@@ -240,6 +243,20 @@ class Podium:
         """Final place of a party's block."""
         rank = min(party.place, PLACES) - 1
         return PodiumBlock(self._middle(self._parties.index(party)), _BLOCK, _HEIGHTS[rank], _RADII[rank])
+
+    def _draw_figure(self, paint: Painter, number: int, face: Rect, u: float) -> None:
+        """Draw the figure of a party on its block, and its captions below it where they are whole."""
+        party, wide = self._parties[number], face.w - 12 * u
+        size = _FIGURES[min(party.place, PLACES) - 1] * u
+        looks = [style("caption").at(each * u) for each in _CAPTIONS]
+        fits = [(line, first_whole(line, looks, paint.scale, wide)) for line in self._captions[number]]
+        lines = [(line, look) for line, look in fits if block(line, look, paint.scale, wide).whole]
+        pitch = max((paint.measure(*each)[1] for each in lines), default=0.0)
+        middle = face.y + 10 * u + (face.h - 10 * u - pitch * len(lines)) / 2
+        paint.text(str(party.figure), (face.centre[0], middle), style("score").at(size), colours.hoof, "centre", wide)
+        for below, (line, look) in enumerate(lines):
+            at = face.centre[0], middle + size / 2 + pitch * (below + 0.5)
+            paint.text(line, at, look, colours.hoof, "centre", wide)
 
     def _draw_heads(
         self, paint: Painter, at: _Canvas, party: Party, foot: tuple[float, float], rank: int, alpha: float

@@ -16,6 +16,7 @@ from game.scenes.results.parties import (
     MOST_MOMENTS,
     Party,
     ScorePoint,
+    captions,
     company,
     join_names,
     rank_parties,
@@ -160,6 +161,7 @@ def test_only_equal_points_need_a_reason() -> None:
     assert tie_reasons(words, "texas", ranking) == [(), ("largest: 4",), ("largest: 2",)]
     shared = [side._replace(place=2) if side.place == 3 else side for side in ranking]
     assert tie_reasons(words, "texas", shared) == [(), (), ()]
+    assert captions(words, "texas", ranking) == [(), ("largest: 4",), ("largest: 2",)], "points need no word"
 
 
 def test_a_later_place_with_more_points_needs_a_reason() -> None:
@@ -167,6 +169,8 @@ def test_a_later_place_with_more_points_needs_a_reason() -> None:
     words, ranks = Catalogue(), (((1, 40, 9), 4), ((0, 32, 5), 3), ((0, 30, 6), 2), ((0, 22, 7), 3))
     ranking = [Party((seat,), Tally({"a": kinds}, rank), seat + 1) for seat, (rank, kinds) in enumerate(ranks)]
     assert tie_reasons(words, "rancho", ranking) == [(), (), ("herd 30",), ("herd 22",)]
+    told = captions(words, "rancho", ranking)
+    assert told == [("Kinds",), ("Kinds",), ("Kinds", "herd 30"), ("Kinds", "herd 22")], "a podium says it, too"
 
 
 def test_all_who_share_a_place_have_its_reason() -> None:
