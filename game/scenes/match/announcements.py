@@ -265,7 +265,9 @@ def pauses(
 
 
 MOST_LINES = 3
-"""Number of lines that a message has room for."""
+"""Number of lines that a sentence has at most in a message, with long names and large letters."""
+BAR_LINES = 2
+"""Number of lines that the bar holds: below what has been said before no more is said than that."""
 _FLAG = "icons/flag"
 READ_MS = 900.0
 """Age in milliseconds from which on a message has been read by everybody before the screen."""
@@ -351,7 +353,7 @@ class Announcements:
         every = f"{top.title.key}.near_end.all"
         all_alike = len(new) == len(top.match.seats) and top.words.has(every)
         lines = [top.words.t(every)] if all_alike else [near_end(top, seat) for seat in new]
-        while len(lines) > 1 and self._page.message_lines("\n".join(lines), _FLAG) > MOST_LINES:
+        while len(lines) > 1 and self._page.message_lines("\n".join(lines), _FLAG) > BAR_LINES:
             lines.pop()  # told later
         state.near |= near if all_alike else {*new[: len(lines)]}
         self._page.show_message("\n".join(lines), _FLAG)
@@ -378,7 +380,9 @@ class Announcements:
         if words and last is not None and fresh:
             words, start = f"{last.toast.words}\n{words}", last.start
         lines = [*dict.fromkeys(words.split("\n"))]
-        while len(lines) > 1 and self._page.message_lines("\n".join(lines)) > MOST_LINES:
+        while len(lines) > 1 and self._page.message_lines("\n".join(lines)) > (
+            BAR_LINES if len(lines) > len(told) else MOST_LINES
+        ):
             del lines[0]  # still told in the log
         words = "\n".join(lines)
         self._page.show_message(words, silent=silent)

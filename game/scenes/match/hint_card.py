@@ -212,7 +212,7 @@ def place(
 
 
 def _area(scale: Scale, frame: Frame) -> Rect:
-    """Where a card may lie: below the bar."""
+    """Area in which a card may lie: below the bar."""
     return Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
 
 

@@ -125,10 +125,11 @@ def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[
 
 
 def captions(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[tuple[str, ...]]:
-    """Words below the figures on a podium: what they count where that is no points, and the reasons of a place."""
-    label, plain = total_label(words, title, ranking), words.t("results.total")
-    named = () if label == plain else (label,)
-    return [(*named, *reasons) for reasons in tie_reasons(words, title, ranking)]
+    """Words below the figures on a podium: what they count and the reasons of a place, where they are no points."""
+    label = total_label(words, title, ranking)
+    if label == words.t("results.total"):
+        return [()] * len(ranking)
+    return [(label, *reasons) for reasons in tie_reasons(words, title, ranking)]
 
 
 def join_names(words: Catalogue, names: Sequence[str]) -> str:

@@ -182,7 +182,7 @@ def test_the_button_of_an_open_turn_is_the_same_while_its_last_act_is_shown(tmp_
 
 @pytest.mark.parametrize("key", ["rolling_acres", "texas"])
 def test_enter_on_a_grey_button_says_what_a_click_says(tmp_path: Path, key: str) -> None:
-    """Where it names what is to be taken elsewhere, a die or a card."""
+    """A grey one names what is to be taken elsewhere, a die or a card."""
     player, dice = sit(tmp_path, title_for(key), 2), random.Random(1)
     for _ in range(8):
         player.step(2000)
