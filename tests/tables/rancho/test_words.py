@@ -65,7 +65,7 @@ EMPTY = {"rabbits": bytes(60), "sheep": 0}
 
 
 def test_nothing_special_leaves_the_words_of_the_step() -> None:
-    assert said(START) == ""
+    assert said(changed((0, 0, 0, 0), **EMPTY)) == ""
     assert said(changed(dice=(RABBIT, SHEEP))) == ""
 
 
@@ -81,7 +81,8 @@ def test_nothing_special_leaves_the_words_of_the_step() -> None:
         (changed((1, 1, 0, 0)), "place the rabbit, then roll"),
         (changed((0, 0, 0, 1), **EMPTY), "no room: trade an animal, or send it back"),
         (changed((0, 1, 0, 0), credit=2), "no room: trade an animal, or cancel the trade"),
-        (changed((0, 1, 0, 0), dice=(SHEEP, SHEEP)), "no room left, so end your turn"),
+        (changed((0, 1, 0, 0), dice=(SHEEP, SHEEP)), "send another animal back, or the sheep goes back"),
+        (changed((0, 0, 0, 1), dice=(HORSE, HORSE)), "no room: the horse goes back when your turn ends"),
         (changed(credit=6), "you have 6 to spend, or cancel the trade"),
     ],
 )
@@ -94,9 +95,10 @@ def test_what_is_needed_now(state: State, words: str) -> None:
 def test_what_is_in_the_hand_wants_a_place(kind: int, word: str) -> None:
     chain: tuple[Choice, ...] = (Take(kind), Put(kind, (0,)))
     targets: Mapping[Spot, Any] = {Spot("space", "x"): (chain,)}
-    assert said(START, held=Spot("stall", kind), targets=targets) == f"choose a space for the {word}"
-    assert said(START, held=None, targets=targets) == ""
-    assert said(START, held=Spot("animal", "x"), targets={Spot("stall", 0): ((Lift(0),),)}) == ""
+    roomy = changed((0, 0, 0, 0), **EMPTY)
+    assert said(roomy, held=Spot("stall", kind), targets=targets) == f"choose a space for the {word}"
+    assert said(roomy, held=None, targets=targets) == ""
+    assert said(roomy, held=Spot("animal", "x"), targets={Spot("stall", 0): ((Lift(0),),)}) == ""
 
 
 def test_what_fits_nowhere_is_carried_to_the_scale() -> None:
@@ -162,7 +164,7 @@ def test_a_blocked_seat_needs_a_way() -> None:
     assert said(blocked) == Catalogue().t("rancho.asked.blocked")
     assert said(replace(blocked, dice=(RABBIT, SHEEP))) == ""
     always = new_match(2, "bar", Options(tolls_always=True))
-    seen = replace(context(always, AT), view=blocked, active=0, live=True)
+    seen = replace(context(always, AT), view=replace(blocked, sheep=0), active=0, live=True)
     assert table(always).words.prompt(seen) == ""
 
 
