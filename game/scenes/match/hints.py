@@ -17,7 +17,7 @@ from game.scenes.match.computers import Computers
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
 from game.scenes.match.lesson.light import lit_boxes
-from game.scenes.match.screen import AskedHint, HintAsked, MatchPart, MatchScreen
+from game.scenes.match.screen import AskedHint, HintAsked, MatchPart, MatchScreen, StoppedHint
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.commands import USED, Reply
 from game.scenes.tabletop.lines import as_one, told, unnamed_place
@@ -156,14 +156,28 @@ class Hints(MatchPart):
         return None
 
     def press(self) -> None:
-        """Tell more; nothing after the strongest."""
+        """Tell more; nothing after the strongest.
+
+        The first hint of a turn begins with the weakest. One that is asked for later in that turn, after something has
+        been done, goes on where the last one stopped: it is a step of the same plan, and nobody is to press three times
+        for each.
+        """
         self._check()
         allowed, strength = self._allowed, self._screen.state.hint.strength
-        further = allowed[allowed.index(strength) + 1 :] if strength else allowed
+        further = allowed[allowed.index(strength) + 1 :] if strength else allowed[self._begins_with :]
         if further:
             self.set_strength(further[0])
         else:
             self.close()
+
+    @property
+    def _begins_with(self) -> int:
+        """Place of the strength with which a hint begins now; asked for again at the same moment it begins alike."""
+        match, stopped = self._session.match, self._screen.state.hint.stopped
+        if stopped is None or (stopped.turn, stopped.seat) != (match.state.turn, self.seat):
+            return 0
+        strength = stopped.began if stopped.row == match.index else stopped.strength
+        return self._allowed.index(strength) if strength in self._allowed else 0
 
     def set_strength(self, strength: str) -> None:
         """Tell so much."""
@@ -175,7 +189,9 @@ class Hints(MatchPart):
         if not state.strength:
             state.asked, state.waited_ms = AskedHint(match.position, seat, len(match.plies)), 0.0
             self.adviser.ask(seat)
-        state.strength = strength
+        moment, before = (match.state.turn, seat, match.index), state.stopped
+        began = before.began if before is not None and before[:3] == moment else strength
+        state.strength, state.stopped = strength, StoppedHint(*moment, began, strength)
         self._screen.send(HintAsked())
         self._page.renew()
 

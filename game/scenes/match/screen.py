@@ -238,6 +238,16 @@ class AskedHint(NamedTuple):
     rows: int
 
 
+class StoppedHint(NamedTuple):
+    """Turn, seat and row for which a hint was asked last, how much of it was told first, and how much in the end."""
+
+    turn: int
+    seat: int
+    row: int
+    began: str
+    strength: str
+
+
 @dataclass
 class HintState:
     """Hint as far as it is told."""
@@ -250,6 +260,8 @@ class HintState:
     """The one whose piece lies as it is shown."""
     counted: tuple[int, int] | None = None
     """Row and seat of the last one that was counted."""
+    stopped: StoppedHint | None = None
+    """Moment and strength of the last one; None before the first."""
     waited_ms: float = 0.0
     dots_ms: float = 0.0
     """Time for which dots show that it is being thought of."""

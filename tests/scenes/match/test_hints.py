@@ -183,6 +183,7 @@ def test_a_hint_that_tells_what_to_take_makes_way_once_that_is_taken(tmp_path: P
             player.step()
             assert "match.hint.strength" in player.scene.spots()
         player.key("escape")
+        player.table.screen.state.hint.stopped = None  # each begins with the weakest here
         player.by_clicks(*player.whole((player.match.options[0],)))
         player.watch()
     assert met
@@ -249,6 +250,38 @@ def test_the_card_covers_nothing_that_can_be_used(
     (card,) = [each.place for each in cards if isinstance(each, OverlayGround) and each.z is ZOrder.CARD]
     needed = [*player.table.model.needed, spots["match.main"]] if "match.main" in spots else player.table.model.needed
     assert not [box for box in needed if box.intersects(card)]
+
+
+def test_a_later_hint_of_a_turn_goes_on_where_the_last_one_stopped(tmp_path: Path) -> None:
+    """Three presses for each step of a turn were too many; the next turn begins with the weakest again."""
+    player = seated(tmp_path, MINDED[0])
+
+    def goes_on(choice: Any) -> None:
+        player.match.play(choice)
+        player.table.table_view.jump(player.match.plies, player.match.state)
+        player.step()
+
+    def does_something_else() -> None:
+        hint = player.table.screen.state.hint.hint
+        assert hint is not None
+        others = [each for each in player.match.options if each != hint.choices[0] and not each.calls_chance]
+        goes_on(others[0])
+        assert told(player) == ""
+
+    turn = player.match.state.turn
+    player.key("h", "h")
+    assert told(player) == "piece"
+    does_something_else()
+    for key, strength in (("h", "piece"), ("escape", ""), ("h", "piece"), ("h", "move")):
+        player.key(key)
+        assert told(player) == strength
+    does_something_else()
+    player.key("h")
+    assert told(player) == "move"
+    while player.match.state.turn == turn:
+        goes_on(player.match.options[-1])
+    player.key("h")
+    assert told(player) == "area"
 
 
 def test_the_segments_take_to_any_strength_and_no_stronger_than_allowed(tmp_path: Path) -> None:
