@@ -246,7 +246,7 @@ class Log:
     ) -> None:
         """The heading and as many lines as fit."""
         rows = self._rows[self.unfolded]
-        title = paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
+        title = _draw_title(paint, box, words, len(lines) > 1 and not self.skipped)
         if self.unfolded:
             sign = Rect(box.right - _SIGN[0] - 12, box.y + 5, *_SIGN)
             paint.skin(sign, _CLOSE)
@@ -336,6 +336,7 @@ class Log:
             self._folded(paint, line, _one(box), players)
             return
         with paint.eased(lambda: self._fits(paint, box, [line])):
+            _draw_title(paint, box, self._speaker.words, True)
             row = Rect(box.x + 16, box.y + TITLE, box.w - 32, self._height(paint, line, box.w - 32))
             for newest in (True, False):
                 self._row(paint, line, row, players, newest)
@@ -480,6 +481,15 @@ def _plan_height(paint: Painter, line: LogLine, wide: float) -> float:
     """Height of what is told below a line, in units; 0 for nothing."""
     words = line.plan.brief
     return paint.measure(words, _WORDS, wide - _PLAN_INDENT, _MOST)[1] + _AIR / 2 if words else 0.0
+
+
+def _draw_title(paint: Painter, box: Rect, words: Catalogue, ordered: bool) -> Rect:
+    """Draw the heading, with the order of the lines if asked: it was read as if the oldest were on top."""
+    title = paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
+    if ordered:
+        at, room = (title.right + 10, title.centre[1]), box.right - 56 - title.right - 10
+        paint.fit((words.t("match.log.order"), ""), at, "caption", width=room)
+    return title
 
 
 def _draw_plan(paint: Painter, line: LogLine, box: Rect) -> None:

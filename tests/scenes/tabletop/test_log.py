@@ -230,6 +230,14 @@ def test_it_follows_the_newest_line_and_a_pill_leads_back_to_it(shown: Shown) ->
     assert at.log.shown[0][1].event_index == at.log.lines(at.told)[-1].event_index
 
 
+def test_it_says_that_the_newest_is_on_top_while_that_shows(shown: Shown) -> None:
+    """It was read from the top as what came first; the pill says it while older lines show."""
+    at, order = Open(shown, 60), Catalogue().t("match.log.order")
+    assert order in [note.words for note in at.draw().notes]
+    at.log.scroll(-1, at.frame, at.told)
+    assert order not in [note.words for note in at.draw().notes]
+
+
 def test_a_bar_tells_where_one_is(shown: Shown) -> None:
     at, seen = Open(shown), list[bytes]()
     for _ in range(3):
