@@ -7,7 +7,8 @@ from math import atanh, tanh
 from types import MappingProxyType
 
 from game.core.mind import Below, GoOn
-from game.rules.texas.model import CARDS, Terms
+from game.grids.square import COMPASS
+from game.rules.texas.model import CARDS, DISTANCES, Terms
 from game.rules.texas.node import (
     UNSEEN,
     UNSEEN_STAYS,
@@ -28,8 +29,9 @@ from game.rules.texas.node import (
     sides_of,
 )
 
-DRAW_SAMPLES = 3
-"""Number of cards of the pile that are read for a draw that is not the first choice."""
+DRAW_SAMPLES = 8
+"""Number of cards of the pile that are read for a draw that is not the first choice: with fewer a plan leans on just
+those, which costs more than another ply brings."""
 
 BLIND_PLIES = 2
 """Last plies in which a drawn card is not looked at."""
@@ -75,18 +77,28 @@ def shifted(chance: float, log_odds: float) -> float:
     return tanh(atanh(chance) + log_odds / 2) if log_odds and -1 < chance < 1 else chance
 
 
+def spread_cards(below: Below) -> tuple[int, ...]:
+    """Every card as a set of one, in an order by chance with all directions among each eight on end and all distances
+    among each three: they stand for the pile better than as many of a shuffled one."""
+    way, turn = below(len(COMPASS)), 3 if below(2) else 5
+    distance, longer = below(len(DISTANCES)), 1 + below(2)
+    ways = ((way + turn * place) % len(COMPASS) for place in range(len(CARDS)))
+    distances = (DISTANCES[(distance + longer * place) % len(DISTANCES)] for place in range(len(CARDS)))
+    return tuple(1 << CARDS.index(card) for card in zip(ways, distances, strict=True))
+
+
 class Reader:
     """Reads one decision. Values are chances of the mover from -1, lost, to 1, won.
 
-    All lines draw the cards of the pile in the same shuffled order, so that luck is common to them. What one depth has
-    found best is tried first in the next; a depth that was not read to its end does not count.
+    All lines draw the cards of the pile in the same order, so that luck is common to them. What one depth has found
+    best is tried first in the next; a depth that was not read to its end does not count.
     """
 
     def __init__(self, terms: Terms, below: Below, go_on: GoOn) -> None:
         self.hand_size, self.seats, self.routes = terms.deal.cards, terms.seats, card_routes(terms)
         self.grid, self.points, self.side_values = terms.grid, terms.grid.points, side_values(terms.grid)
         self.on_board = cards_on_board(self.routes)
-        self.draw_order: Sequence[int] = sorted((1 << card for card in range(len(CARDS))), key=lambda _: below(1 << 30))
+        self.draw_order = spread_cards(below)
         self.go_on = go_on
         self.table: dict[Node, tuple[int, int, float, int]] = {}
         self.until_check = 0

@@ -11,7 +11,7 @@ from game.core.engine import advance
 from game.core.spec import leaders
 from game.core.steps import Choice, Position
 from game.rules.texas import SPEC, reader
-from game.rules.texas.model import State, Terms
+from game.rules.texas.model import CARDS, State, Terms
 from game.rules.texas.node import (
     after_draw,
     after_pass,
@@ -25,7 +25,7 @@ from game.rules.texas.node import (
     playable_acts,
     side_values,
 )
-from game.rules.texas.reader import INF, Reader
+from game.rules.texas.reader import INF, Reader, spread_cards
 from game.rules.texas.steps import DealCard, Draw, Passed, Play, Top, Turn, TurnUp
 from tests.rules.texas.table import begin, laid, terms_for
 
@@ -183,6 +183,16 @@ def test_an_end_is_read_where_nobody_can_act() -> None:
         end_value(terms.grid, node)
     )
     assert end_value(terms.grid, node) > 1
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_cards_on_end_go_all_ways_and_all_distances(number: int) -> None:
+    order = [CARDS[card.bit_length() - 1] for card in spread_cards(Random(number).randrange)]
+    assert sorted(order) == sorted(CARDS)
+    for place in range(len(CARDS)):
+        ways, distances = zip(*(order + order)[place : place + 8], strict=True)
+        assert sorted(ways) == list(range(8))
+        assert set(distances[:3]) == {1, 2, 3}
 
 
 def test_the_last_card_of_the_pile_brings_the_discard_pile_back() -> None:
