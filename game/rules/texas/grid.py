@@ -47,9 +47,16 @@ class Ground(NamedTuple):
     """Counts of a side by itself, wherever the other side is."""
 
     points: int
-    gains: tuple[int, ...]
-    """Gains of one more marker on each square beside the side, as sets: the n-th holds the squares whose gain has the
-    n-th binary digit, so that the gains on many squares are summed digit by digit."""
+    gains: tuple[tuple[int, int], ...]
+    """Amounts with squares as sets: one more marker on a square gains all amounts whose squares it is among, and 1
+    beside no area."""
+
+    def growth(self, free: int) -> int:
+        """The gains of a marker on each of the free squares beside the side, all together: room to grow and to join."""
+        total = 0
+        for amount, where in self.gains:
+            total += amount * (where & free).bit_count()
+        return total
 
 
 class Grid:
@@ -67,8 +74,8 @@ class Grid:
         west = sum(1 << columns * row for row in range(rows))
         whole = (1 << self.size) - 1
         self._columns, self._not_west, self._not_east = columns, whole ^ west, whole ^ west << columns - 1
-        self.grounds: Memo[int, Ground] = Memo(self.ground_of, 50_000)
-        """`ground_of`; at most 50,000 sides, some 40 MB."""
+        self.grounds: Memo[int, Ground] = Memo(self.ground_of, 30_000)
+        """`ground_of`; at most 30,000 sides, some 45 MB."""
         self.points: Memo[int, int] = Memo(lambda side: self.grounds[side].points, 100_000)
         """The points of a side; at most 100,000 sides, some 15 MB."""
 
@@ -91,50 +98,30 @@ class Grid:
             side ^= area
 
     def ground_of(self, side: int) -> Ground:
-        """The points of a side (TX14) and what one more marker would gain."""
-        points, once, joining, sizes = 0, 0, 0, []
+        """The points of a side (TX14) and what one more marker would gain.
+
+        A marker that joins areas of sizes a, b and c to one of 1 + a + b + c gains 1 + 2a + 2b + 2c + 2ab + 2ac + 2bc.
+        """
+        points, once, joining = 0, 0, 0
+        doubled: list[tuple[int, int]] = []
         for area, around in self.area_sets(side):
             size = area.bit_count()
-            sizes.append((size, around))
             points += size * size
             joining |= once & around
             once |= around
-        parts: dict[int, int] = {}  # gain -> squares
-        joined = {(0, 1): joining}  # (markers joined, gain) -> squares that join areas
-        for size, around in sizes:
-            if alone := around & ~joining:
-                parts[1 + 2 * size] = parts.get(1 + 2 * size, 0) | alone
-            if around & joining:
-                split: dict[tuple[int, int], int] = {}
-                for (markers, gain), where in joined.items():
-                    if both := where & around:
-                        more = markers + size, gain + 2 * size * (markers + 1)
-                        split[more] = split.get(more, 0) | both
-                    if where := where & ~around:
-                        split[markers, gain] = split.get((markers, gain), 0) | where
-                joined = split
-        for (_, gain), where in joined.items():
-            parts[gain] = parts.get(gain, 0) | where
-        digits = [0] * max(parts, default=0).bit_length()
-        for gain, where in parts.items():
-            place = 0
-            while gain:
-                if gain & 1:
-                    digits[place] |= where
-                gain >>= 1
-                place += 1
-        return Ground(points, tuple(digits))
+            doubled.append((2 * size, around))
+        gains = [(1, once), *doubled]
+        if joining:
+            near = [(double, both) for double, around in doubled if (both := around & joining)]
+            for place, (double, around) in enumerate(near):
+                for other, beside in near[:place]:
+                    if both := around & beside:
+                        gains.append((double * other // 2, both))
+        return Ground(points, tuple(gains))
 
     def tie_break(self, side: int) -> tuple[int, int]:
         """Tie-break between equal points: the largest area, then the markers (TX15)."""
         return max((area.bit_count() for area, _ in self.area_sets(side)), default=0), side.bit_count()
-
-    def growth(self, side: int, free: int) -> int:
-        """The gains of a marker on each of the free squares beside the side, all together: room to grow and to join."""
-        total = 0
-        for place, where in enumerate(self.grounds[side].gains):
-            total += (where & free).bit_count() << place
-        return total
 
 
 @lru_cache(maxsize=4)

@@ -8,8 +8,8 @@ from math import atanh, exp
 from game.core.engine import advance, pick
 from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
-from game.rules.texas.model import State, Terms, cards_in
-from game.rules.texas.node import WEIGHTS, node_of
+from game.rules.texas.model import FARM, RANCH, State, Terms, cards_in
+from game.rules.texas.node import WEIGHTS, lead_scale, node_of
 from game.rules.texas.reader import Reader
 from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
 
@@ -24,51 +24,53 @@ loses too often to random players."""
 
 def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     """Assets of the seat's side, in points, and those of the others as a loss."""
-    return _appraised(terms, view, seat, view.markers)
+    return _appraised(terms, view, seat, view)
 
 
 def gained(terms: Terms, before: State, after: State, seat: int) -> Mapping[str, float]:
     """The change of these as they weigh in the first view: what time alone brings is no gain."""
-    now, then = (_appraised(terms, view, seat, before.markers) for view in (before, after))
+    now, then = (_appraised(terms, view, seat, before) for view in (before, after))
     return {name: then[name] - now[name] for name in now}
 
 
-def _appraised(terms: Terms, view: State, seat: int, markers: int) -> dict[str, float]:
+def _appraised(terms: Terms, view: State, seat: int, weighed: State) -> dict[str, float]:
     own = terms.side[seat]
-    mine, theirs = (_assets(terms, view, side, markers) for side in (own, 3 - own))
+    mine, theirs = (_assets(terms, view, side, weighed) for side in (own, 3 - own))
     return {**mine, "rivals": -sum(theirs.values())}
 
 
-def _assets(terms: Terms, view: State, side: int, left: int) -> dict[str, float]:
-    """Points of one side's areas, judges, cards and room to grow and join, as they weigh with so many markers left;
-    only areas count at the end."""
+def _assets(terms: Terms, view: State, side: int, weighed: State) -> dict[str, float]:
+    """Points of one side's areas, judges, cards and room to grow and join, as they weigh in another view; only areas
+    count at the end."""
     grid = terms.grid
-    markers = grid.side_of(view.squares, side)
-    areas = float(grid.points[markers])
-    if not left:
+    ground = grid.grounds[grid.side_of(view.squares, side)]
+    areas = float(ground.points)
+    if not weighed.markers:
         return {"areas": areas, "judges": 0.0, "cards": 0.0, "room": 0.0}
-    weights, worth = WEIGHTS[left], 1 / WEIGHTS[left].point
+    weights, worth = WEIGHTS[weighed.markers], points_per_logit(terms, weighed)
     seats = [seat for seat in range(terms.seats) if terms.side[seat] == side]
+    judges = sum(view.judges[seat] for seat in seats)
     held = [card for seat in seats for card in cards_in(view.hands[seat])]
     staying = sum(terms.targets[view.officer][card] >= 0 for card in held)
-    free = grid.side_of(view.squares, 0)
     return {
         "areas": areas,
-        "judges": weights.judge * worth * sum(view.judges[seat] for seat in seats),
+        # Where the others have no judge left, none of these points can be turned.
+        "judges": worth * (weights.judge * judges + weights.safe * areas * (judges == sum(view.judges))),
         # A card that leads off the board is a burden with few markers left: too odd to be told as a reason.
         "cards": max(0.0, weights.card * len(held) + weights.on_board * staying) * worth,
-        "room": weights.growth * worth * grid.growth(markers, free),
+        "room": weights.growth * worth * ground.growth(grid.side_of(view.squares, 0)),
     }
 
 
-def points_per_logit(view: State) -> float:
+def points_per_logit(terms: Terms, view: State) -> float:
     """Points that make the chances of winning e to 1."""
-    return 1 / WEIGHTS[view.markers].point
+    points, others = (terms.grid.points[terms.grid.side_of(view.squares, side)] for side in (FARM, RANCH))
+    return lead_scale(points, others) / WEIGHTS[view.markers].lead
 
 
 def swing(terms: Terms, view: State) -> float:
     """Twice those points: what speaks for one side speaks against the other."""
-    return 2 * points_per_logit(view)
+    return 2 * points_per_logit(terms, view)
 
 
 def choose(terms: Terms, position: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
@@ -77,7 +79,7 @@ def choose(terms: Terms, position: Position[State], level: Level, below: Below, 
     if not isinstance(step, Turn):
         return None
     reader, node = Reader(terms, below, go_on), node_of(terms, position.state, step.seat)
-    points, leans = points_per_logit(position.state), _leans(terms, position, level)
+    points, leans = points_per_logit(terms, position.state), _leans(terms, position, level)
     if level.margin:
         candidates = [
             (card, _in_points(chance, points) + leans.get(card, 0.0))
@@ -124,7 +126,7 @@ def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go
     reader = Reader(terms, below, go_on)
     chance = reader.chance(node_of(terms, view, step.seat), isinstance(step, TurnUp))
     sign = 1 if terms.side[step.seat] == terms.side[seat] else -1
-    return sign * _in_points(chance, points_per_logit(view))
+    return sign * _in_points(chance, points_per_logit(terms, view))
 
 
 def answered(terms: Terms, position: Position[State], seat: int, below: Below) -> Mapping[str, float]:

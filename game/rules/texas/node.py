@@ -1,14 +1,14 @@
 """Positions of Texas as bare numbers for the one who is to move: the moves between them and the chances to win.
 
 The rules themselves are in `steps`; a test holds these against them over whole games. The weights of the value were
-fitted by logistic regression to games that the reader had played against itself, and smoothed.
+fitted by logistic regression to games that the reader had played against itself (`tests.tools.fitting.texas`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import tanh
+from math import sqrt, tanh
 from typing import NamedTuple
 
 from game.core.lazy import Memo
@@ -139,7 +139,8 @@ def outcome(grid: Grid, mine: int, theirs: int) -> tuple[int, int]:
 class Weights(NamedTuple):
     """Log-odds for one more of each than the other side has."""
 
-    point: float
+    lead: float
+    """Weight of a point, divided by the `lead_scale` of both sides' points."""
     judge: float
     card: float
     growth: float
@@ -147,19 +148,26 @@ class Weights(NamedTuple):
     """Weight of being the side to move."""
     on_board: float
     """Weight of a card that does not leave the board from where the officer is, beside that of any card."""
+    safe: float
+    """Weight of a point, beside `lead`, where the other side has no judge left to turn its markers."""
 
 
 KNOTS = (
-    (1, Weights(0.0700, 0.95, -0.420, 0.0010, 0.200, 0.390)),
-    (4, Weights(0.0380, 1.12, -0.310, 0.0016, 0.110, 0.330)),
-    (8, Weights(0.0285, 1.16, -0.200, 0.0030, 0.080, 0.275)),
-    (14, Weights(0.0215, 1.04, -0.140, 0.0043, 0.045, 0.230)),
-    (20, Weights(0.0175, 0.94, -0.085, 0.0056, 0.045, 0.180)),
-    (28, Weights(0.0130, 0.86, -0.040, 0.0077, 0.042, 0.135)),
-    (36, Weights(0.0115, 0.76, 0.035, 0.0103, 0.045, 0.085)),
-    (48, Weights(0.0115, 0.67, 0.060, 0.0165, 0.055, 0.065)),
+    (1, Weights(1.000, 0.300, -0.440, 0.0006, 0.300, 0.380, 0.0144)),
+    (4, Weights(0.570, 0.860, -0.270, 0.0021, 0.105, 0.370, 0.0107)),
+    (8, Weights(0.365, 0.960, -0.190, 0.0030, 0.070, 0.287, 0.0080)),
+    (14, Weights(0.260, 0.970, -0.165, 0.0039, 0.042, 0.250, 0.0065)),
+    (20, Weights(0.183, 0.900, -0.098, 0.0050, 0.035, 0.194, 0.0055)),
+    (28, Weights(0.120, 0.845, -0.050, 0.0072, 0.038, 0.151, 0.0045)),
+    (36, Weights(0.069, 0.770, 0.030, 0.0094, 0.041, 0.083, 0.0040)),
+    (48, Weights(0.035, 0.735, 0.039, 0.0169, 0.063, 0.082, 0.0040)),
 )
 """The weights at some numbers of markers left; straight between them, and as at the nearest beyond."""
+
+
+def lead_scale(points: int, others: int) -> float:
+    """The root of all points on the board and a few more: the more there are, the less a lead of some says."""
+    return sqrt(points + others + 4)
 
 
 def _weights(markers: int) -> Weights:
@@ -177,18 +185,26 @@ WEIGHTS = tuple(map(_weights, range(MARKERS + 1)))
 """Weights by the number of markers left."""
 
 
-@lru_cache(maxsize=4)
-def side_values(grid: Grid) -> Memo[tuple[int, int], float]:
-    """The log-odds for the first of two sides by their markers alone; at most 150,000 pairs of sides, some 40 MB."""
-    points, growth, every = grid.points, grid.growth, grid.all
+SideValues = Memo[tuple[int, int, tuple[int, ...]], float]
+"""The log-odds for the first of two sides by their markers and by the judges of all seats, its own first."""
 
-    def value_of_sides(sides: tuple[int, int]) -> float:
-        mine, theirs = sides
-        occupied = mine | theirs
+
+@lru_cache(maxsize=4)
+def side_values(grid: Grid) -> SideValues:
+    """The value of sides on this grid; at most 150,000 of them, some 40 MB."""
+    grounds, every = grid.grounds, grid.all
+
+    def value_of_sides(sides: tuple[int, int, tuple[int, ...]]) -> float:
+        mine, theirs, judges = sides
+        occupied, ours, others = mine | theirs, grounds[mine], grounds[theirs]
         weights, free = WEIGHTS[max(0, MARKERS - occupied.bit_count())], every ^ occupied
-        return weights.point * (points[mine] - points[theirs]) + weights.growth * (
-            growth(mine, free) - growth(theirs, free)
-        )
+        value = weights.growth * (ours.growth(free) - others.growth(free)) + weights.judge * lead_of(judges)
+        value += weights.lead * (ours.points - others.points) / lead_scale(ours.points, others.points)
+        if not any(judges[1::2]):
+            value += weights.safe * ours.points
+        if not any(judges[::2]):
+            value -= weights.safe * others.points
+        return value
 
     return Memo(value_of_sides, 150_000)
 
@@ -214,12 +230,12 @@ def on_board_lead(hands: Sequence[int], staying: int) -> float:
     return (ours & staying).bit_count() - (others & staying).bit_count() + UNSEEN_STAYS * unseen
 
 
-def node_value(values: Mapping[tuple[int, int], float], on_board: Mapping[int, int], node: Node) -> float:
-    """The mover's chance from -1, lost, to 1, won; `values` of two sides, `cards_on_board` by square."""
+def node_value(values: SideValues, on_board: Mapping[int, int], node: Node) -> float:
+    """The mover's chance from -1, lost, to 1, won; `cards_on_board` by square."""
     weights, hands = WEIGHTS[node.markers], node.hands
-    log_odds = values[node.mine, node.theirs] + weights.card * lead_of(list(map(int.bit_count, hands)))
+    log_odds = values[node.mine, node.theirs, node.judges] + weights.card * lead_of(list(map(int.bit_count, hands)))
     log_odds += weights.on_board * on_board_lead(hands, on_board[1 << node.officer])
-    return tanh((log_odds + weights.judge * lead_of(node.judges) + weights.turn) / 2)
+    return tanh((log_odds + weights.turn) / 2)
 
 
 def end_value(grid: Grid, node: Node) -> float:

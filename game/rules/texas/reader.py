@@ -242,18 +242,18 @@ class Reader:
         mine, theirs, officer, hands, judges, markers, pile = node
         values, on_board = self.side_values, self.on_board
         hand, judge, to = hands[0], judges[0], self.routes[officer]
-        cards, lead = lead_of(list(map(int.bit_count, hands))), lead_of(judges)
+        cards, sent = lead_of(list(map(int.bit_count, hands))), (judge - 1, *judges[1:])
         (ours, others), after, now = sides_of(hands), WEIGHTS[markers - 1], WEIGHTS[markers]
         unseen = UNSEEN_STAYS * ((ours >= UNSEEN) - (others >= UNSEEN))
         keep, keep_now = after.on_board, now.on_board
-        place = after.card * (cards - 1) + after.judge * lead - after.turn + keep * unseen
-        send = now.card * (cards - 1) + now.judge * (lead - 1) - now.turn + keep_now * unseen
+        place = after.card * (cards - 1) - after.turn + keep * unseen
+        send = now.card * (cards - 1) - now.turn + keep_now * unseen
         enough = 2 * atanh(beta) if -1 < beta < 1 else INF
         best = -INF
         if hand.bit_count() < self.hand_size:
             staying = on_board[1 << officer]
             drawn = (pile & staying).bit_count() / pile.bit_count()
-            best = now.card * (cards + 1) + now.judge * lead - now.turn + values[mine, theirs]
+            best = now.card * (cards + 1) - now.turn + values[mine, theirs, judges]
             best += keep_now * (on_board_lead(hands, staying) + drawn)
         while hand and best < enough:
             card = hand & -hand
@@ -264,9 +264,9 @@ class Reader:
             staying = on_board[square]
             staying_lead = ((ours ^ card) & staying).bit_count() - (others & staying).bit_count()
             if not square & theirs:
-                value = place + keep * staying_lead + values[mine | square, theirs]
+                value = place + keep * staying_lead + values[mine | square, theirs, judges]
             elif judge:
-                value = send + keep_now * staying_lead + values[mine | square, theirs ^ square]
+                value = send + keep_now * staying_lead + values[mine | square, theirs ^ square, sent]
             else:
                 continue
             if value > best:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from math import atanh
+from math import atanh, sqrt
 from random import Random
 
 import pytest
@@ -15,7 +15,7 @@ from game.core.steps import Chance, Choice, Position
 from game.rules.texas import SPEC
 from game.rules.texas.mind import LEVELS, answered, appraise, choose, foresee, points_per_logit, swing
 from game.rules.texas.model import Options, State, Terms
-from game.rules.texas.node import WEIGHTS, node_of
+from game.rules.texas.node import WEIGHTS, node_of, side_values
 from game.rules.texas.reader import Reader
 from game.rules.texas.steps import Draw, Play, Turn
 from tests.rules.texas.alphabeta import AlphaBeta
@@ -49,7 +49,26 @@ def test_terms_by_hand() -> None:
     assert mine["room"] == pytest.approx((5 * 5 + 3 * 3 + 11) * weights.growth * odds)
     assert theirs["room"] == pytest.approx(2 * 3 * weights.growth * odds)
     assert sum(mine.values()) == pytest.approx(-sum(theirs.values()))
-    assert odds == pytest.approx(1 / weights.point)
+    # A lead in points counts by the root of all points and 4 more.
+    assert odds == pytest.approx(sqrt(5 + 1 + 4) / weights.lead)
+
+
+def test_points_that_nobody_can_turn_any_more_are_worth_more() -> None:
+    """The farmers' area of 2 is safe when the ranchers have no judge left, the ranchers' marker is not."""
+    terms = terms_for()
+
+    def values(judges: tuple[int, int]) -> tuple[float, float]:
+        state = laid(terms, hands=["N1", "S1"], farm="c4 d4", ranch="a9", judges=judges)
+        node = node_of(terms, state, 0)
+        value = side_values(terms.grid)[node.mine, node.theirs, node.judges]
+        return value, appraise(terms, state, 0)["judges"] / points_per_logit(terms, state)
+
+    weights = WEIGHTS[49]
+    (even, held), (ahead, alone) = values((1, 1)), values((1, 0))
+    assert held == pytest.approx(weights.judge)
+    assert alone == pytest.approx(weights.judge + 4 * weights.safe)
+    assert ahead - even == pytest.approx(weights.judge + 4 * weights.safe)
+    assert even - values((0, 1))[0] == pytest.approx(weights.judge + weights.safe)
 
 
 def test_a_card_that_leads_off_the_board_speaks_for_nobody() -> None:
@@ -58,7 +77,7 @@ def test_a_card_that_leads_off_the_board_speaks_for_nobody() -> None:
 
     def cards(hand: str, markers: int) -> float:
         state = laid(terms, hands=[hand, "S1"], farm="c4", ranch="d4", officer="a9", markers=markers)
-        return appraise(terms, state, 0)["cards"] * WEIGHTS[markers].point
+        return appraise(terms, state, 0)["cards"] / points_per_logit(terms, state)
 
     assert cards("E1 S2", 48) - cards("E1 N1", 48) == pytest.approx(WEIGHTS[48].on_board)
     assert cards("E1", 1) == 0 == cards("N1", 1)
@@ -138,7 +157,7 @@ def test_acts_within_the_margin_are_chosen_the_better_ones_more_often() -> None:
     best, *others = sorted(values, key=lambda card: -values[card])
     for margin, count in counts.items():
         assert max(count, key=lambda card: count[card]) == best
-        assert len(count) == 1 + sum(_short(state, values, best, card) <= margin for card in others)
+        assert len(count) == 1 + sum(_short(terms, state, values, best, card) <= margin for card in others)
     assert len(counts[0.5]) < len(counts[90.0])
 
 
@@ -150,9 +169,9 @@ def _played(terms: Terms, state: State, margin: float) -> list[int]:
     return [1 << each.card if isinstance(each, Play) else 0 for each in found]
 
 
-def _short(state: State, values: Mapping[int, float], best: int, card: int) -> float:
+def _short(terms: Terms, state: State, values: Mapping[int, float], best: int, card: int) -> float:
     """By how many points a card falls short."""
-    return 2 * (atanh(values[best]) - atanh(values[card])) * points_per_logit(state)
+    return 2 * (atanh(values[best]) - atanh(values[card])) * points_per_logit(terms, state)
 
 
 def middle(terms: Terms, seed: str, turns: int) -> Position[State]:
@@ -182,7 +201,9 @@ def test_hints_look_at_a_draw_as_at_some_cards_that_may_come() -> None:
     drawing, _ = advance(terms, begin(terms, state), Draw())
     kept = answered(terms, drawing, 0, below("cards"))
     weights = WEIGHTS[state.markers]
-    assert kept["cards"] == pytest.approx(3 * (weights.card + weights.on_board) * points_per_logit(state), rel=0.3)
+    assert kept["cards"] == pytest.approx(
+        3 * (weights.card + weights.on_board) * points_per_logit(terms, state), rel=0.3
+    )
     assert kept == answered(terms, drawing, 0, below("cards"))
 
 

@@ -90,14 +90,17 @@ def test_a_marker_gains_what_is_counted_for_its_square(number: int) -> None:
         markers = grid.side_of(state.squares, side)
         ground = grid.ground_of(markers)
         beside = 0
-        for digit in ground.gains:
-            beside |= digit
+        for _, where in ground.gains:
+            beside |= where
         for square in range(81):
-            gain = sum(1 << place for place, where in enumerate(ground.gains) if where >> square & 1)
+            gain = sum(amount for amount, where in ground.gains if where >> square & 1)
             if beside >> square & 1:
                 assert gain == points[markers | 1 << square] - points[markers]
             elif not markers >> square & 1:
                 assert points[markers | 1 << square] - points[markers] == 1
+        assert ground.growth(beside) == sum(
+            points[markers | 1 << square] - points[markers] for square in range(81) if beside >> square & 1
+        )
 
 
 def plain(terms: Terms, position: Position[State], depth: int, seat: int) -> float:
