@@ -1,5 +1,5 @@
 """Figures by which computers value positions, fitted from games that they play by themselves: a module for each file of
-`assets/minds`, called like its game."""
+`assets/minds`, called like its game, and one for the weights of Texas."""
 
 from __future__ import annotations
 

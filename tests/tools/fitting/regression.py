@@ -24,9 +24,9 @@ class Regression:
 
     def add(self, amounts: Mapping[Name, float], at: int, seen: float) -> None:
         """Add a sum that was seen at a place among the knots, with how often each figure stands in it."""
-        shares = _shares(self._knots, at)
-        places = np.array([self._first[name] + knot for name in amounts for knot in shares])
-        parts = np.array([amount * share for amount in amounts.values() for share in shares.values()])
+        near = shares(self._knots, at)
+        places = np.array([self._first[name] + knot for name in amounts for knot in near])
+        parts = np.array([amount * share for amount in amounts.values() for share in near.values()])
         self._squares[np.ix_(places, places)] += np.outer(parts, parts)
         self._products[places] += parts * seen
 
@@ -42,7 +42,7 @@ class Regression:
         return {name: found[first : first + len(self._knots)].tolist() for name, first in self._first.items()}
 
 
-def _shares(knots: Sequence[int], at: int) -> dict[int, float]:
+def shares(knots: Sequence[int], at: int) -> dict[int, float]:
     """By knot the share with which its figures count; beyond the last one that counts alone."""
     after = bisect_right(knots, at)
     if after == len(knots):
