@@ -5,6 +5,6 @@ from __future__ import annotations
 
 import os
 
-# Set before numpy is imported: its threads wait for each other without rest, which on a busy machine takes twenty times
-# as long as one of them alone.
+# Set before numpy is imported: its threads wait for each other without rest, and small fits on a busy machine take a
+# hundred times as long as with one of them alone.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -304,7 +304,8 @@ def figures_of(ranches: int, seed: int) -> Figures:
     """The figures from so many ranches a round among those of the first games, and as many of those after them."""
     rng, grounds = Random(seed), sheets()
     first = played(among_rivals, ranches, FIRST_STRAY, grounds, rng)
-    tables = [Tables(at_knots(*learn(first)).after(turn), over=False) for turn in range(data.SOLO_ROUNDS)]
+    figures = at_knots(*learn(first))
+    tables = [Tables(figures.after(turn), over=False) for turn in range(data.SOLO_ROUNDS)]
     then = played(lambda ranch, turn: tables[turn], ranches, STRAY, grounds, rng)
     return at_knots(*learn([[*one, *other] for one, other in zip(first, then, strict=True)]))
 
