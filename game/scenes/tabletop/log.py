@@ -246,7 +246,7 @@ class Log:
     ) -> None:
         """The heading and as many lines as fit."""
         rows = self._rows[self.unfolded]
-        title = _draw_title(paint, box, words, len(lines) > 1 and not self.skipped)
+        title = _draw_title(paint, box, words, len(lines) > 1 and not (self.skipped or self.covered))
         if self.unfolded:
             sign = Rect(box.right - _SIGN[0] - 12, box.y + 5, *_SIGN)
             paint.skin(sign, _CLOSE)

@@ -104,14 +104,17 @@ def _changes(chooser: Chooser) -> Iterator[Action]:
 
 
 def log_nodes(model: TableModel) -> list[Node]:
-    """Nodes of the newest lines of the log, the last one first; or that there are none yet."""
+    """Nodes of the newest lines of the log, the last one first, and that this is their order; or that there are none
+    yet."""
     top, places = model.table_view, {line.event_index: box for box, line in model.table_view.log.shown}
     nodes = list[Node]()
     for line in top.logged.lines[: -_LOG_LINES - 1 : -1]:
         spot, box = Spot("log_line", line.event_index), places.get(line.event_index)
         nodes.append(Node(spot, "line", box, top.log.spoken(line), top.points_of(line)))
-    if not nodes and not (top.log.covered or top.frame.log_folded):
-        nodes.append(Node(Spot("log_empty"), "text", top.log.box(top.frame), top.words.t("match.log.empty")))
+    heads = top.log.unfolded or not top.frame.log_folded
+    if heads and not top.log.covered and len(nodes) != 1:  # one line needs no order
+        said = "order" if nodes else "empty"
+        nodes.append(Node(Spot(f"log_{said}"), "text", top.log.box(top.frame), top.words.t(f"match.log.{said}")))
     return nodes
 
 
