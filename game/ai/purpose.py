@@ -3,6 +3,7 @@ where that has moved the choice."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -59,9 +60,9 @@ def public_gains(
     """Gains of a seat between two views that all may have: points, things of which it has more, and what else the game
     says that everybody sees.
 
-    Their order is that of a player of its level and temper, which are public, too. The temper is told where that alone
-    brings a term to the first place, or likes what the gain told first serves: how the seat has chosen, nobody may
-    know.
+    Points come first. The order of all else is that of a player of its level and temper, which are public, too. The
+    temper is told where that alone brings a term to the first place, or likes what the gain told first serves: how the
+    seat has chosen, nobody may know.
     """
     mind = spec.mind
     if mind is None or level.level not in mind.levels:
@@ -75,7 +76,8 @@ def public_gains(
     gains, serving = _with_seen(mind, knows, gains, terms, views, seat)
     if liked not in gains:
         liked = next((name for name in _told(mind, gains, "") if serving.get(name)), "")
-    return tuple(_reasons(spec, mind, terms, views, seat, gains, liked, level.temper))
+    reasons = _reasons(spec, mind, terms, views, seat, gains, liked, level.temper)
+    return tuple(sorted(reasons, key=lambda each: each.unit != POINTS))
 
 
 def _with_seen(
@@ -89,12 +91,13 @@ def _with_seen(
     leanings = {} if not seen or mind.leanings is None else mind.leanings(terms, views[1], seat)
     serving = {name: _is_liked(level, each) for name, each in seen.items()}
     scored = gains.keys() - leanings.keys()
+    most = min((gains[term] for term in scored), default=math.inf)
     further = {
-        name: each.weight
+        name: min(each.weight, most)
         for name, each in seen.items()
-        if scored.isdisjoint(each.terms) and (serving[name] or name not in leanings)
+        if scored.isdisjoint((*each.terms, *each.covers)) and (serving[name] or name not in leanings)
     }
-    served = {term for name in further for term in seen[name].terms} & leanings.keys()
+    served = {term for name in further for term in (*seen[name].terms, *seen[name].covers)} & leanings.keys()
     return {term: gain for term, gain in gains.items() if term not in served} | further, serving
 
 

@@ -105,7 +105,9 @@ class PublicGain(NamedTuple):
     weight: float
     """How much it says: that which weighs most is told first."""
     terms: tuple[str, ...] = ()
-    """Terms of the value that such a thing serves: a temper that likes one of them is told with it."""
+    """Terms of the value that such a thing serves for sure: a temper that likes one of them is told with it."""
+    covers: tuple[str, ...] = ()
+    """Further terms that speak of the same thing, and are not told beside it."""
 
 
 PublicGains = Callable[[T, S, S, int], Mapping[str, PublicGain]]

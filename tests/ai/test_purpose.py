@@ -185,6 +185,22 @@ def test_what_else_everybody_sees_is_told_by_its_weight_and_with_the_temper_that
     assert told("settler", forgetful) == [("barn", ""), ("walk", "")]
     scored = game(public_gains=seen, units={"land": POINTS}, scored={"land": ("points",)})
     assert told("", msgspec.structs.replace(scored, score=BOXES.score)) == [("land", "")]
+    covered = PublicGain(3.0, (), ("land",))
+    about = game(public_gains=lambda *views: {"barn": covered}, tempers=tempers)
+    assert told("settler", about) == [("barn", "")]
+
+
+def test_points_are_told_first_whatever_else_weighs_more_or_is_liked() -> None:
+    def seen(terms: Any, before: Purse, after: Purse, seat: int) -> Mapping[str, PublicGain]:
+        return {"barn": PublicGain(99.0, ("cows",)), "walk": PublicGain(98.0)} if after.points[seat] else {}
+
+    spec = game(
+        public_gains=seen, units={"land": POINTS}, scored={"land": ("points",)}, tempers={"herder": {"cows": 2}}
+    )
+    spec = msgspec.structs.replace(spec, score=BOXES.score)
+    for temper in ("", "herder"):
+        told = public_gains(spec, Profile("expert", temper), (), (Purse(), Purse((0, 1))), 1)
+        assert told == (HintReason("land", 1.0, POINTS), HintReason("barn", told[1].amount, WORTH, temper=temper))
 
 
 def test_nothing_is_said_without_a_choice_or_a_value() -> None:

@@ -36,8 +36,12 @@ LITTLE = {SECRECY: 0.2, "apart": 0.2, "forest": 0.05, "village": 0.05}
 FEW_TILES, FEW_SPACES = 4, 3
 """Most tiles that are few for a gap, and most spaces that are few for a tile."""
 
-OTHERS, OWN = 0.3, 1.5
-"""Factors for a meadow that grows of a colour that another seat has shown, and that this one has."""
+OTHERS, NOBODYS, OWN = 0.3, 0.5, 1.5
+"""Factors for a meadow of a colour that another seat has shown, that nobody has, of one who has shown all its own, and
+that this one has."""
+
+UNSURE = 0.2
+"""Factor for a gap that is made hard to close at a meadow of a colour that nobody has shown: perhaps it is its own."""
 
 WORTH_CLOSING, LARGE = 3, 6
 """Least sheep of a meadow whose gaps are told, and of one that is large."""
@@ -55,7 +59,9 @@ class LandGain(NamedTuple):
     before: int = 0
     """The sheep that stood there before; of a gap the tiles that fit it."""
     terms: tuple[str, ...] = ()
-    """Terms of the value that such a thing serves."""
+    """Terms of the value that it serves for sure."""
+    covers: tuple[str, ...] = ()
+    """Further terms that are about the same thing."""
 
     @property
     def name(self) -> str:
@@ -67,7 +73,7 @@ def public_gains(terms: Terms, before: State, after: State, seat: int) -> Mappin
     """By name the gains of a seat between two views that all may have."""
     gains = land_gains(terms, before, after, seat)
     # Of several meadows of a colour the one that weighs most has its name.
-    return {each.name: PublicGain(each.weight, each.terms) for each in reversed(gains)}
+    return {each.name: PublicGain(each.weight, each.terms, each.covers) for each in reversed(gains)}
 
 
 @lru_cache(maxsize=16)
@@ -81,8 +87,9 @@ def land_gains(terms: Terms, before: State, after: State, seat: int) -> tuple[La
     if lays:
         found += _of_meadows(terms, before, after, seat, lands)
         found += _of_forests(terms, lands, after, lays, any(each.kind == "saved" for each in found))
-        if all(each.kind == "begun" for each in found):
-            found += _of_little(terms, before, after, seat, lays)
+        # That a meadow is begun says hardly anything, and the kind of a tile less than that.
+        more = [each for each in found if each.kind != "begun"] or [*_of_little(terms, before, after, seat)]
+        found = more or found or [_of_kind(terms, lays)]
     return tuple(sorted(found, key=lambda each: (-each.weight, each.name)))
 
 
@@ -108,9 +115,7 @@ def _beside(
         yield LandGain("shepherd", BESIDE["shepherd"])
 
 
-def _of_little(
-    terms: Terms, before: State, after: State, seat: int, lays: Sequence[tuple[int, int]]
-) -> Iterator[LandGain]:
+def _of_little(terms: Terms, before: State, after: State, seat: int) -> Iterator[LandGain]:
     """Gains where hardly anything has come of a tile: that no meadow has grown, that a secret is kept where anybody
     could show a colour by now."""
     land, others = land_of(terms, before), [other for other in range(terms.seats) if other != seat]
@@ -118,9 +123,12 @@ def _of_little(
         yield LandGain(SECRECY, LITTLE[SECRECY], terms=(SECRECY,))
     if any(area.kind >= data.BLACK and len(area.triangles) >= WORTH_CLOSING for area in areas(terms, land)):
         yield LandGain("apart", LITTLE["apart"])
-    wooded = any(terms.shapes[code].woods for _, code in lays)
-    kind = "forest" if wooded else "village"
-    yield LandGain(kind, LITTLE[kind])
+
+
+def _of_kind(terms: Terms, lays: Sequence[tuple[int, int]]) -> LandGain:
+    """The gain that is left of a tile from which nothing else has come."""
+    kind = "forest" if any(terms.shapes[code].woods for _, code in lays) else "village"
+    return LandGain(kind, LITTLE[kind])
 
 
 def _of_meadows(terms: Terms, before: State, after: State, seat: int, lands: tuple[Land, Land]) -> Iterator[LandGain]:
@@ -129,22 +137,38 @@ def _of_meadows(terms: Terms, before: State, after: State, seat: int, lands: tup
     wolf = len(lands[1].forests.animals.wolves) > len(lands[0].forests.animals.wolves)
     for area in now:
         old = [each for each in was if each.colour == area.colour and each.triangles[0] in area.triangles]
-        size, own = len(area.triangles), area.colour in after.shown[seat]
-        if not own and size > 1 and not area.safe and any(each.safe for each in old):
-            kind, served = ("wolf", (SENT, "rivals")) if wolf else ("danger", ("rivals",))
-            yield LandGain(kind, ATTACK * size, area.colour, size, terms=served)
+        size, whose = len(area.triangles), _whose(after, seat, area.colour)
+        if whose != OWN and size > 1 and not area.safe and any(each.safe for each in old):
+            served = (SENT, "rivals") if wolf else ("rivals",)
+            found = LandGain("wolf" if wolf else "danger", ATTACK * size, area.colour, size, terms=served)
+            yield found if whose == OTHERS else found._replace(terms=(), covers=served)
         if size > 1 and area.safe and not all(each.safe for each in old):
-            yield LandGain("saved", RESCUE * size, area.colour, size, terms=("wolves",))
+            yield _for(whose, LandGain("saved", RESCUE * size, area.colour, size, terms=("wolves",)))
         grows = any(triangle >> 2 not in lands[0].tiles for triangle in area.triangles)
         if grows:
-            anothers = not own and any(area.colour in held for held in after.shown)
-            for each in _grown(area, old):
-                weight = each.weight * (OWN if own else OTHERS if anothers else 1.0)
-                yield each._replace(weight=weight, terms=() if anothers else each.terms)
-        if not own and size >= WORTH_CLOSING:
+            yield from (_for(whose, each) for each in _grown(area, old))
+        if whose != OWN and size >= WORTH_CLOSING:
             # Who lets a meadow grow hardly does it to keep it open.
-            spoiled = _spoiled(terms, before, after, lands, area)
-            yield from (each for each in spoiled if each.kind == "stuck" or not grows)
+            for each in _spoiled(terms, before, after, lands, area):
+                if whose == OTHERS and (each.kind == "stuck" or not grows):
+                    yield each
+                elif not grows:
+                    yield each._replace(weight=UNSURE * each.weight, terms=())
+
+
+def _whose(after: State, seat: int, colour: int) -> float:
+    """OWN, OTHERS or NOBODYS, by what is shown of a colour; 1 where the seat may have it, or another one may."""
+    if colour in after.shown[seat]:
+        return OWN
+    if any(colour in held for held in after.shown):
+        return OTHERS
+    return 1.0 if HIDDEN in after.secrets[seat] else NOBODYS
+
+
+def _for(whose: float, gain: LandGain) -> LandGain:
+    """A gain at a meadow, with the terms that it serves where that is its own: else nobody knows what it is for."""
+    served = gain.terms if whose == OWN else ()
+    return gain._replace(weight=whose * gain.weight, terms=served, covers=gain.terms)
 
 
 def _grown(area: Area, old: Sequence[Area]) -> Iterator[LandGain]:
@@ -152,7 +176,8 @@ def _grown(area: Area, old: Sequence[Area]) -> Iterator[LandGain]:
     size, had = len(area.triangles), sum(len(each.triangles) for each in old)
     large = ("meadow",) if size >= LARGE else ()
     if not area.open and size > 1:
-        yield LandGain("closed", CLOSE * size, area.colour, size, had, ("open", *large))
+        share = CLOSE if size >= WORTH_CLOSING else JOINED
+        yield LandGain("closed", share * size, area.colour, size, had, ("open", *large))
     elif not old:
         yield LandGain("begun", BESIDE["begun"], area.colour, size)
     elif len(old) > 1:
@@ -197,7 +222,7 @@ def _of_forests(
     if not saves and any(shape.hunter for _, shape in shapes):
         covers = any(at in lands[0].tiles for at, _ in shapes)
         kind = "covered" if covers else "guarded"
-        yield LandGain(kind, BESIDE[kind], terms=("wolves",))
+        yield LandGain(kind, BESIDE[kind], covers=("wolves",))
     more = {*lands[1].forests.animals.for_wolves} - {*lands[0].forests.animals.for_wolves}
     if more and not data.WOLVES.isdisjoint(after.bag) and not any(shape.wolf or shape.hunter for _, shape in shapes):
         yield LandGain("glade", BESIDE["glade"])

@@ -41,7 +41,7 @@ def test_meadows_are_begun_grow_are_joined_and_closed() -> None:
     """WS3: with their sheep now and before; what all sides have no gap in is closed (WS16)."""
     one = build((9, 9, "FKKK"))
     two = put(one, 10, 9, "kkkK")
-    assert sheep(gains(START, one)["begun.0"]) == (3, 0)
+    assert sheep(gains(START, build((9, 9, "kKKK")))["begun.0"]) == (3, 0)
     assert sheep(gains(one, two)["grown.0"]) == (4, 3)
     assert sheep(gains(OPEN, FOLD)["closed.0"]) == (6, 5)
     apart = build((9, 8, "kkKk"), (9, 10, "Kkkk"))
@@ -70,14 +70,43 @@ def test_nobody_is_said_to_send_a_wolf_to_a_colour_that_it_has_shown() -> None:
     assert gains(FOLD, WILD, secrets=["Y", ""], shown=((), (0,)))["wolf.0"]
 
 
-def test_what_grows_of_the_own_colour_weighs_more_and_of_anothers_less_and_for_no_tempers_sake() -> None:
+def test_what_grows_of_the_own_colour_weighs_more_and_is_alone_for_a_tempers_sake() -> None:
+    """A colour that is hidden may be any of those that nobody has shown: nobody knows whether a tile serves it."""
     mine, nobodys, yours = (
         gains(OPEN, FOLD, secrets=secrets, shown=shown)["closed.0"]
         for secrets, shown in ((["", "Y"], ((0,), ())), (["K", "Y"], ((), ())), (["Y", ""], ((), (0,))))
     )
     assert mine.weight > nobodys.weight > yours.weight
-    assert mine.terms == nobodys.terms == ("open", "meadow")
-    assert yours.terms == ()
+    assert mine.terms == nobodys.covers == yours.covers == ("open", "meadow")
+    assert yours.terms == nobodys.terms == ()
+
+
+def test_who_has_shown_all_its_colours_gains_little_by_those_of_nobody() -> None:
+    hidden, shown = (
+        gains(OPEN, FOLD, secrets=secrets, shown=shown)["closed.0"]
+        for secrets, shown in ((["R", "Y"], ((), ())), (["", "Y"], ((2,), ())))
+    )
+    assert hidden.weight > shown.weight
+
+
+def test_only_what_spoils_a_colour_that_a_rival_has_shown_is_for_a_tempers_sake() -> None:
+    """A spoiler that is secretly black may well make black sheep hard to close in."""
+    rivals = {"secrets": ["Y", ""], "shown": ((), (0,))}
+    for before, after, kind in ((FOLD, WILD, "wolf"), *((OPEN, put(OPEN, *laid), "") for laid in WALLS[:2])):
+        unsure, sure = (
+            next(each for name, each in gains(before, after, bag="L12", **more).items() if kind in name)
+            for more in ({}, rivals)
+        )
+        assert unsure.kind == sure.kind
+        assert unsure.terms == ()
+        assert "rivals" in sure.terms
+        assert unsure.weight <= sure.weight
+
+
+def test_that_a_meadow_is_begun_is_told_of_tiles_that_do_nothing_else() -> None:
+    assert [*gains(START, build((9, 9, "kKKK")))] == ["begun.0"]
+    assert [*gains(START, build((9, 9, "FKKK")))] == ["glade"]
+    assert "begun.1" not in gains(OPEN, put(OPEN, 20, 9, "YBRR"), bag=bag_of(LATE))
 
 
 def test_a_gap_that_few_tiles_fit_or_none() -> None:
