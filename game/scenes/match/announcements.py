@@ -15,7 +15,7 @@ from game.core.lazy import Keyed
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
 from game.scenes.match.heard import has_sentence
-from game.scenes.match.pace import RESTS, SEEN_MS
+from game.scenes.match.pace import RESTS, SEEN_MS, TOLD_MS, reading_ms
 from game.scenes.match.screen import BannerLine, EventGroup, LastMessage, MatchPart, MatchScreen, Unsaved
 from game.scenes.match.session import AmbiguousInterrupt, SessionResult
 from game.scenes.tabletop.commands import USED, AskWhich, Command, Interrupt, Reply
@@ -313,8 +313,10 @@ class Announcements:
 
     def _seen_ms(self) -> float:
         """Time for which a computer's act is seen before the next turn's dice fall."""
+        thinking = self._screen.state.thinking
         if self._screen.session.watched:
-            return RESTS[self._screen.state.thinking.pace]
+            told_ms = TOLD_MS if thinking.tells_plans else 0.0
+            return max(RESTS[thinking.pace], reading_ms(thinking.pace, told_ms, thinking.acting_ms))
         return SEEN_MS / self._top.stage.rest_pace
 
     def update(self) -> None:

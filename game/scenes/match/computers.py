@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.core.seats import HUMAN
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.pace import PLAN_APART_MS, PLAN_RESTS, RESTS, SEEN_MS, TURN_MS, haste
+from game.scenes.match.pace import PLAN_APART_MS, PLAN_RESTS, RESTS, SEEN_MS, TURN_MS, haste, reading_ms
 from game.scenes.match.screen import ComputerMove, MatchPart, MatchScreen, ThinkingState
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.manager import note_process_fault
@@ -136,6 +136,7 @@ class Computers:
             state.seen = True
             return None
         self._follow(self.worker)
+        self._count_act(dt_ms)
         answer = self.worker.update(dt_ms)
         if answer is not None:
             self._take(self.worker, answer)
@@ -146,11 +147,12 @@ class Computers:
         rests = self._after_another and not self.session.watched
         hastened = self.table_tempo * (self.haste if self._goes_on else 1.0)
         state.rest_ms -= dt_ms * (self.rest_tempo if rests else hastened)
+        state.read_ms = max(0.0, state.read_ms - dt_ms)
         if self.session.watched:
             state.rest_ms = min(state.rest_ms, self._watched_rest_ms)
         if state.move is None or self._waits:
             return None
-        if state.rest_ms > 0 and not (isinstance(state.move, Play) and self._goes_with(state.move)):
+        if max(state.rest_ms, self._read_ms) > 0 and not (isinstance(state.move, Play) and self._goes_with(state.move)):
             return None
         return self._made(state.move)
 
@@ -298,6 +300,23 @@ class Computers:
     def _watched_rest_ms(self) -> float:
         rests = PLAN_RESTS if self._goes_on or self.forced else RESTS
         return 0.0 if self.state.stepping else rests[self.state.pace]
+
+    @property
+    def _read_ms(self) -> float:
+        """Milliseconds for which the next turn still waits till somebody who looks on has read what the last one was
+        for; once its dice have been thrown for nothing more."""
+        state, last = self.state, self._match.plies[-1] if self._match.plies else None
+        if last is None or not self.session.watched or state.stepping or state.skipping is not None or self._goes_on:
+            return 0.0
+        thrown = last.row.chance and last.before.state.turn == self._match.state.turn
+        return 0.0 if thrown else reading_ms(self.pace, state.read_ms, state.acting_ms)
+
+    def _count_act(self, dt_ms: float) -> None:
+        """Count the time since a seat has begun what it does in its turn."""
+        last, state = self._last_act, self.state
+        acting = None if last is None else (last.before.state.turn, last.row.seat)
+        state.acting_ms = state.acting_ms + dt_ms if acting == state.acting else 0.0
+        state.acting = acting
 
     @property
     def _after_another(self) -> bool:

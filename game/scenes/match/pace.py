@@ -38,6 +38,13 @@ PLAN_APART_MS: Mapping[Tempo, float] = {"normal": 240.0, "quick": 200.0}
 a turn before chance answers is one thought. Where there are none, each is shown to its end."""
 TURN_MS: Mapping[Tempo, float] = {"normal": 3000.0, "quick": 1000.0}
 """Milliseconds, by pace, in which a computer's turn is shown once it has begun, if nothing in it is unhurried."""
+LETTER_MS = 40.0
+"""Milliseconds for which each letter of a reason is read that the log tells of a computer's turn."""
+TOLD_MS = 1600.0
+"""The same for all of one that may not be known yet when the table begins to rest."""
+TOLD_TURN_MS: Mapping[Tempo, float] = {"slow": 8000.0, "normal": 4000.0}
+"""Milliseconds, by pace, after which a turn is over though its reason may not have been read; where there are none,
+nobody waits for that."""
 MOST_HASTE = 4.0
 """Highest factor by which a turn that takes long is hastened."""
 
@@ -46,6 +53,11 @@ def haste(shown_ms: float, turn_ms: float) -> float:
     """Speed factor of a turn that has been shown for a time: usual for the first half of what it may take, then faster
     and faster, so that three quarters as much again as that is shown in time."""
     return 1.0 + (MOST_HASTE - 1.0) * min(1.0, max(0.0, 2.0 * shown_ms / turn_ms - 1.0))
+
+
+def reading_ms(pace: Tempo, left_ms: float, shown_ms: float) -> float:
+    """Milliseconds of those that are left to read a reason for which a turn that has been shown for a time waits."""
+    return max(0.0, min(left_ms, TOLD_TURN_MS.get(pace, 0.0) - shown_ms))
 
 
 WISHES: tuple[Wish, ...] = ("pause", "step", "slow", "normal", "quick")

@@ -160,6 +160,12 @@ class ThinkingState:
     """Plans of computers that nobody has read yet."""
     tells_plans: bool = False
     """Whether the log tells them."""
+    read_ms: float = 0.0
+    """Time for which the one told last is still to be read while the table rests."""
+    acting: tuple[int, int] | None = None
+    """Turn and seat of the last act."""
+    acting_ms: float = 0.0
+    """Time since the first act of that seat in that turn."""
     helping: bool = False
     """Whether somebody has asked for a hint, so that a worker is needed without a computer at the table too."""
     advised: int | None = None

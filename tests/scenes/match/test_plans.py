@@ -14,6 +14,7 @@ from game.ai.hints import Hint, HintReason
 from game.core.mind import COUNT, POINTS, WORTH
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
+from game.scenes.match.pace import LETTER_MS, RESTS, TOLD_TURN_MS, reading_ms
 from game.scenes.match.plans import plan_words
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -160,6 +161,41 @@ def test_a_seat_with_a_secret_hand_says_nothing_of_it(watch: Any) -> None:
     at.play(1)
     assert at.worker.reasons_wanted
     assert at.told == []
+
+
+def gap_ms(at: Table) -> float:
+    """Time from the last act of a seat in a turn to the first one of another seat."""
+    step, now, last = 20.0, 0.0, (-1, -1, 0.0)
+    for _ in range(1000):
+        at.step(step)
+        now += step
+        seats = [ply.row.seat for ply in at.opened.match.plies if not ply.row.chance]
+        if seats and len(seats) > last[0]:
+            if last[1] not in (-1, seats[-1]):
+                return now - last[2]
+            last = len(seats), seats[-1], now
+    raise AssertionError("nobody goes on")
+
+
+@pytest.mark.parametrize(("pace", "waits"), [("1", True), ("2", True), ("3", False)])
+@pytest.mark.parametrize("asks", [True, False])
+def test_a_turn_waits_till_its_reason_has_been_read(watch: Any, pace: str, waits: bool, asks: bool) -> None:
+    """At the quick pace nobody reads, and where nothing is told a turn goes on as ever."""
+    at = watch()
+    at.key(pace)
+    if asks:
+        at.key("h")
+    gap, rest = gap_ms(at), RESTS[at.table.screen.state.thinking.pace]
+    needed = LETTER_MS * len(at.told[0]) if asks and waits else 0.0
+    assert not needed or needed > RESTS["normal"]
+    assert gap == pytest.approx(max(rest, needed), abs=60)
+
+
+def test_no_reason_holds_a_turn_longer_than_its_pace_allows() -> None:
+    assert reading_ms("normal", 2000, 1000) == 2000
+    assert reading_ms("normal", 2000, TOLD_TURN_MS["normal"] - 500) == 500
+    assert reading_ms("normal", 2000, TOLD_TURN_MS["normal"] + 500) == 0
+    assert reading_ms("quick", 2000, 0) == 0
 
 
 def test_as_much_is_told_as_has_room_and_a_reason_in_any_case() -> None:
