@@ -174,8 +174,6 @@ class Plans(MatchPart):
         """Plans by the row for which they were made."""
         self._words: dict[int, tuple[tuple[int, str], LinePlan]] = {}
         """By that row the last row of its turn and the wording for which words were found, and the words."""
-        self._last = -1, ""
-        """Event of the line below which a plan was told last, and its words."""
         self._below = Keyed[Mapping[int, LinePlan]]()
         """Words below the lines of the log."""
 
@@ -227,16 +225,10 @@ class Plans(MatchPart):
         told = self._on and self.in_bar
         moment = told, len(self._found), self._top.logged.lines if told else (), self._top.words.wording
         before, log.plans = log.plans, self._below.get(moment, lambda: dict(self._lines()) if told else {})
-        if log.plans is not before:
-            self._to_be_read(log.plans)
+        latest = max(log.plans, default=-1)
+        if latest >= 0 and before.get(latest) != log.plans[latest]:
+            self._screen.state.thinking.read_ms = LETTER_MS * len(log.plans[latest].brief)
         return log.plans is not before
-
-    def _to_be_read(self, plans: Mapping[int, LinePlan]) -> None:
-        """Leave time to read the latest plan where it is told anew."""
-        event = max(plans, default=-1)
-        last = event, plans[event].brief if plans else ""
-        if last != self._last:
-            self._last, self._screen.state.thinking.read_ms = last, LETTER_MS * len(last[1])
 
     def _keep(self, plan: FoundPlan) -> None:
         plies, (spec, terms) = self._top.match.plies, (self._top.title.spec, self._top.match.terms)
