@@ -42,7 +42,7 @@ JUDGE_COST = 30
 MAX_DEPTH = 40
 """Greatest depth in plies."""
 
-CHECK_INTERVAL = 128
+CHECK_INTERVAL = 160
 """Number of positions between two looks at the time: some milliseconds."""
 
 TABLE_SIZE = 200_000

@@ -146,7 +146,7 @@ def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.fitting.texas", description=__doc__)
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--work", type=int, default=8, help="how often 128 positions are read for an act")
+    parser.add_argument("--work", type=int, default=8, help="how often 160 positions are read for an act")
     parser.add_argument("--seed", default="texas")
     given = parser.parse_args()
     terms, random = prepare([load("texas")], 2, Options()), Random(given.seed)
