@@ -8,3 +8,5 @@ import os
 # Set before numpy is imported: its threads wait for each other without rest, and small fits on a busy machine take a
 # hundred times as long as with one of them alone.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+# Nothing but the file is to be printed.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -5,7 +5,7 @@ learned from those; now and then they take one of the best dozen, so that ranche
 round. From the last round backwards what a ranch is worth is the mean after the next roll and its owner's best action,
 by the figures of the round after it, and its own figures are those whose sums come nearest to that. In the end one fit
 over all rounds gives the figures at the knots. The file is printed, or with --write takes the place of the one that is
-kept. 2,000 ranches take about a quarter of an hour of the processor, 20 some seconds.
+kept. 2,000 ranches take about seven minutes of the processor, 20 some seconds.
 """
 
 from __future__ import annotations
