@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.core.steps import Event
@@ -78,20 +78,25 @@ class Dangers:
             return ""
         t, most = self._words.t, _MOST[form]
         owners = {each.colour: each.seat for each in (*past, event) if isinstance(each, events.ColourShown)}
-        named = [self._named(form, area, owners) for area in meadows[:most]]
+        named = [*self._all_named(form, meadows[:most], owners)]
         if len(meadows) > most:
             named.append(t("wolves_and_sheep.danger.more", count=len(meadows) - most))
         return t(f"wolves_and_sheep.danger.{key}.{form}", meadows=self._words.listed(named))
 
-    def _named(self, form: str, area: Area, owners: Mapping[int, int]) -> str:
-        """Name of a meadow by its colour and its sheep, and by its owner once that has been shown."""
-        t, count = self._words.t, len(area.triangles)
-        if form == "log":
-            return t("wolves_and_sheep.danger.sheep", colour=self._speaker.word("colour", area.colour), count=count)
-        meadow = t(f"wolves_and_sheep.danger.meadow.{area.colour}", count=count)
-        if area.colour not in owners:
-            return meadow
-        return t("wolves_and_sheep.danger.owned", meadow=meadow, seat=self._speaker.seat(owners[area.colour]))
+    def _all_named(self, form: str, meadows: Sequence[Area], owners: Mapping[int, int]) -> Iterator[str]:
+        """Names of meadows by their colours and sheep, and by their owners once these have been shown; two of a colour
+        together, as they would seem to be one that is told twice."""
+        t = self._words.t
+        for colour in dict.fromkeys(area.colour for area in meadows):
+            sizes = [len(area.triangles) for area in meadows if area.colour == colour]
+            if form == "log":
+                yield t("wolves_and_sheep.danger.sheep", colour=self._speaker.word("colour", colour), count=sizes[0])
+                continue
+            key = f"wolves_and_sheep.danger.{'meadow' if len(sizes) == 1 else 'meadows'}.{colour}"
+            meadow = t(key, count=sizes[0], second=sizes[-1])
+            owned = colour in owners
+            seat = self._speaker.seat(owners[colour]) if owned else ""
+            yield t("wolves_and_sheep.danger.owned", meadow=meadow, seat=seat) if owned else meadow
 
     def _layout(self, laid: Sequence[Lay]) -> Layout:
         """The table after these tiles; what was known of earlier ones is kept."""

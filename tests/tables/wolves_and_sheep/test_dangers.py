@@ -68,6 +68,17 @@ def test_ws8_the_owner_is_named_once_the_colour_has_been_shown() -> None:
     assert words().headline(wolf, [*past, shown]).endswith(": Ben’s red meadow of 3")
 
 
+@pytest.mark.parametrize(
+    ("language", "both", "owned"),
+    [("en", "red meadows of 3 and 1", "Ben’s red meadows"), ("pl", "czerwone łąki (3 i 1)", "gracza Ben")],
+)
+def test_two_meadows_of_a_colour_are_told_together(language: str, both: str, owned: str) -> None:
+    (*past, wolf), _ = laid(*MEADOW, (20, 18, ".RF."), WOLF)
+    shown = ColourShown(1, RED, data.FIRST_SECRET + RED, cell(40, 40), 0)
+    assert f": {both}, " in words(language).headline(wolf, past)
+    assert owned in words(language).headline(wolf, [*past, shown])
+
+
 def test_the_log_and_whoever_hears_it_are_told_the_same() -> None:
     (*past, wolf), _ = laid(*MEADOW, WOLF)
     assert in_log(wolf, past) == "places a wolf, draws 1, in danger: 3 red"
