@@ -523,6 +523,10 @@ class World(Generic[V]):
         """The boxes of the world round each place that glows for what is held."""
         return ()
 
+    def may_glow(self, context: TableContext[V]) -> Sequence[Rect]:
+        """The boxes of the world round each place that will glow for something that can be picked up now."""
+        return self.glow(context)
+
     def focus(self, context: TableContext[V]) -> Rect | None:
         """The box of the world where something has happened last, with half its own size round it."""
         return None

@@ -276,7 +276,8 @@ class MatchScene(TableScene):
         shows = self.table_view.stage.busy  # a computer's move may be seen as a whole within this frame
         moving = self.table_view.update(dt_ms)
         self.move_overlays(dt_ms)
-        views, glows = self.table_view.views, (self.model.picked_up, self.match.index, self.table_view.frame)
+        views, viewer = self.table_view.views, self.table_view.stage.viewer
+        glows = self.model.picked_up, self.match.index, self.table_view.frame, viewer
         still = self.model.hand.pressed is None and not self.table_view.stage.busy
         if still and glows != views.shown_for:  # nothing moves beneath what may be dragged
             views.shown_for = glows

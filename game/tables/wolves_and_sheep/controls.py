@@ -285,6 +285,9 @@ class WolvesWorld(World[State]):
     def glow(self, context: TableContext[State]) -> Sequence[Rect]:
         return [cell_box(at).inset(-_GLOW) for at in self._now.of(context).targets]
 
+    def may_glow(self, context: TableContext[State]) -> Sequence[Rect]:
+        return [cell_box(at).inset(-_GLOW) for at in self._now.of(context).usable]
+
     def focus(self, context: TableContext[State]) -> Rect | None:
         """The tile that was laid last."""
         return cell_box(context.view.layout.lays[-1][0]).inset(-_AROUND)

@@ -21,6 +21,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.match.screen import BannerLine
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb, WatchControl
+from game.scenes.tabletop.table_model import MAIN
 from game.store import log
 from game.store.settings import TABLE_SPEEDS
 from game.titles import TITLES
@@ -31,6 +32,7 @@ from game.ui.rect import Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
 from game.ui.tween import Speed
+from game.ui.widgets.base import READY_MS
 from game.ui.widgets.button import Button
 from game.worker.messages import Budget
 from game.worker.process import same_kind
@@ -488,3 +490,17 @@ def test_a_banner_stays_less_long_for_computers_and_where_people_only_look_on(tm
         several = lines[:1], lines[1:], lines
         assert [scene.bar.announcements.banner.shown_ms(each) for each in several] == [*ms]
         scene.close()
+
+
+def test_who_watches_pauses_and_goes_on_at_once_and_the_button_alone_says_so(tmp_path: Path) -> None:
+    """A pause is never final, so no press on it comes too early, not even one right after another."""
+    house, scene, pilot = table(tmp_path, TITLES[0], "novice", "novice")
+    for paused in (True, False, True):
+        (button,) = (each for each in scene.laid_out().widgets if each.name == MAIN)
+        for kind in ("move", "down", "up"):
+            pilot.point(kind, button.rect.centre)
+        assert scene.screen.state.thinking.paused is paused
+        assert button.tooltip() == ("", "")
+        pilot.step(READY_MS - 50)  # no double click any more, and sooner than what is final may be pressed
+    scene.close()
+    house.services.close()

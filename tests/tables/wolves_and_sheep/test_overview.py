@@ -415,3 +415,29 @@ def test_the_large_button_names_the_computer_whose_card_is_marked(tmp_path: Path
     assert context.active == player.table.table_view.active == shown
     assert large is not None
     assert large.label == player.table.words.t("match.main.thinks", seat=match.seats[shown].name)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_board_lies_still_when_a_tile_is_taken_up(tmp_path: Path, percent: int) -> None:
+    """The view has come to all that any tile fits on when the turn began, so a space stays where it has been seen."""
+    player, dice, cells = sit(tmp_path, TITLE, 2, size=(1280, 720), percent=percent, seed="s3"), Random(3), 0
+    for _ in range(32):
+        table, model = player.table, player.table.model
+        player.step(1000)
+        views, faces = table.table_view.views, [each for each in model.chooser.sources if each.kind == "face"]
+        before = views.state.camera
+        for source in faces[:2]:
+            model.chooser.take(source)
+            player.step(20)
+            cells += len(model.chooser.reach())
+            assert views.state.camera == before
+            model.let_go()
+            player.step(20)
+            assert views.state.camera == before
+        table.do(Play((random_play.pick(TITLE, dice, player.match.options),)))
+        player.watch()
+        if table.session.turn_end is not None:
+            table.do(Verb.CONFIRM)
+        player.watch()
+        player.come()
+    assert cells > 100
