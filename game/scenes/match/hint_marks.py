@@ -144,7 +144,7 @@ def _steps(
     """The steps of a plan from its first on, as far as they show, and its acts up to the last of them, of which the
     first are known."""
     steps, before = [first], _choice_text(table_view, stand.context, choices[0])
-    present = table_view.things(table_view.context()).used
+    present = _present(table_view)
     for_later = choices[len(acts) :]
     while for_later:
         stand = _offering(table_view, stand)
@@ -157,20 +157,37 @@ def _steps(
         text = _choice_text(table_view, stand.context, chain[0])
         if gesture is not None and piece is not None:
             place = spots.get(gesture.target)
-            place = None if place == piece else place
-            last, source = steps[-1], gesture.source
-            comes = source in spots and source not in present and piece == spots[source]
-            beneath = comes and place is not None and piece.overlap([*present.values()])
-            if not beneath and text == before and (place == last.place or piece in last.pieces):
-                steps[-1] = last._replace(pieces=tuple(dict.fromkeys((*last.pieces, piece))))
+            place = None if place is None or place == piece else _lies(present, gesture.target, place) or place
+            kept = [table_view.frame.main, *(step.place for step in steps if step.place is not None)]
+            put = any(box.contains(*piece.centre) for box in kept)
+            there = piece if put else _lies(present, gesture.source, piece)
+            last, pieces = steps[-1], () if there is None else (there,)
+            if pieces and text == before and (place == last.place or there in last.pieces):
+                steps[-1] = last._replace(pieces=tuple(dict.fromkeys((*last.pieces, *pieces))))
             elif len(steps) == MOST_STEPS:
                 break
-            else:  # where something else lies until then, that is not what is picked up
-                steps.append(PlanStep(() if beneath else (piece,), place))
+            elif pieces or place is not None:
+                steps.append(PlanStep(pieces, place))
         before = text
         stand, done = _after(table_view, stand, chain)
         acts, for_later = (*acts, *done), for_later[len(chain) :]
     return tuple(steps), acts
+
+
+def _present(table_view: TableView) -> dict[Spot, Rect]:
+    """All things and buttons that lie on the table now."""
+    context = table_view.context()
+    tools = {tool.press: tool.box for tool in table_view.table.controls.tools(context) if tool.press is not None}
+    return {**tools, **table_view.things(context).used}
+
+
+def _lies(present: Mapping[Spot, Rect], spot: Spot, later: Rect) -> Rect | None:
+    """Box of what a later step uses as it lies now; None for what comes only by the steps before it.
+
+    What is put elsewhere by these is found where it will be, and what only moves aside for something, as a hand below
+    a list does, where it still is.
+    """
+    return later if later in present.values() and spot in present else present.get(spot)
 
 
 def _choice_text(table_view: TableView, context: TableContext[Any], choice: Choice) -> str:

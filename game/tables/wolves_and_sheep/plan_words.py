@@ -41,8 +41,7 @@ class PlanWords:
             if any(isinstance(event, events.ColourShown) for event in act.events) and isinstance(act.choice, Lay):
                 texts.append(self._words.t("wolves_and_sheep.plan.shepherd"))
             elif isinstance(act.choice, Announce):
-                button = self._words.t("wolves_and_sheep.button.wolf")
-                texts.append(self._words.t("wolves_and_sheep.plan.announce", button=button))
+                texts.append(self._words.t("wolves_and_sheep.plan.announce"))
             elif isinstance(act.choice, Done) and listed:
                 pass  # the list is over: what is on it comes next
             elif plain := next((key for kind, key in _PLAIN if isinstance(act.choice, kind)), ""):

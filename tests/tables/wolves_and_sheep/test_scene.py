@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.core.match import resume
-from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Lay, Show, Stop
+from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Done, Lay, Show, Stop
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, Options
 from game.rules.wolves_and_sheep.steps import LayAnnounced
@@ -21,6 +21,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Sit
+from game.scenes.tabletop.lines import acts_after
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.now import kind_of
@@ -337,6 +338,31 @@ def test_what_a_hint_shows_is_what_is_laid(tmp_path: Path, whole: bool) -> None:
         followed += 1
         player.end_turn()
         player.come()
+
+
+def test_rings_of_a_later_step_lie_on_what_is_there_now(tmp_path: Path) -> None:
+    """The list of what is announced moves the hand aside, but only once its button is pressed."""
+    player, dice, met = sit(tmp_path, TITLE, 2, size=(1280, 720)), Random(2), 0
+    match, top = player.match, player.table.table_view
+    while met < 3:
+        player.catch_up()
+        seat = match.seat or 0
+        for announce in (each for each in match.interrupts(seat) if isinstance(each, Announce)):
+            listed, _ = acts_after(match, match.position, [announce], seat)
+            more = listed.waiting.options(match.terms, listed.state) if listed.waiting else ()
+            if Done() not in more:
+                continue
+            laying, _ = acts_after(match, listed, [Done()], seat)
+            lays = laying.waiting.options(match.terms, laying.state) if laying.waiting else ()
+            marks = hint_marks.marks(top, (announce, Done(), lays[0])) if lays else None
+            if marks is None:
+                continue
+            lies = [*top.things(top.context()).used.values(), top.frame.main]
+            lies += [tool.box for tool in top.table.controls.tools(top.context())]
+            assert marks.numbered[0][0] == marks.piece
+            assert all(box in lies for step in marks.steps for box in step.pieces)
+            met += 1
+        match.play(dice.choice([each for each in match.options if not isinstance(each, Stop)]))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1600, 900)])
