@@ -33,7 +33,9 @@ WIDE, MEDIUM = 1440.0, 900.0
 _TITLE_HIGH, _FOOT = 58.0, 12.0
 _TAB_PITCH = 62.0
 _CAP, _AIR = 60.0, 8.0
-"""Room beside words for the cap of a key, and without one."""
+"""Least room beside words for the cap of a key, and without one."""
+_BEFORE_CAP, _ROUND_CAP = 12.0, 16.0
+"""Distance of a cap from the words, and how much wider it is than its own."""
 _STEP = 5.0
 """Step of a slider, in per cent."""
 _PLAY, _NUMBER, _GAP = 48.0, 52.0, 12.0
@@ -175,7 +177,7 @@ class SettingsScene(MenuScene):
                 continue
             sizes = (type.block(*each, scale).width_px for each in ((label, "button"), (second, "caption")))
             first, below = (size / scale.factor for size in sizes)
-            room = max(first + (_CAP if row.key else _AIR), below + _AIR) + 2
+            room = max(first + _room_beside(row, scale), below + _AIR) + 2
             widgets.append(words_of_switch(made[0], box, room))
         return widgets
 
@@ -185,10 +187,10 @@ class SettingsScene(MenuScene):
         def tells_all(wide: float) -> bool:
             rows = [row for row in self._rows(group) if not row.room and row.kind != "picture"]
             return all(
-                type.block(label, "button", self.scale, wide - _AIR - 44 * bool(row.icon), 1 if second else 2).whole
+                type.block(label, "button", self.scale, wide - beside - 44 * bool(row.icon), 1 if second else 2).whole
                 and type.block(second, "caption", self.scale, wide - _AIR).whole
                 for row in rows
-                for label, second in (self._row_words(row),)
+                for (label, second), beside in ((self._row_words(row), _room_beside(row, self.scale)),)
             )
 
         tries = min(270.0, width * 0.4), width * 0.45, width * 0.52, width * 0.6
@@ -388,6 +390,14 @@ class _Text(NamedTuple):
     high: float
 
 
+def _room_beside(row: SettingRow, scale: Scale) -> float:
+    """Room beside the words of a row: for the cap of its key, as wide as that is."""
+    if not row.key:
+        return _AIR
+    cap = type.block(key_cap(row.key), "caption", scale.plain()).width_px / scale.factor + _ROUND_CAP
+    return max(_CAP, _BEFORE_CAP + cap + _AIR)
+
+
 def _text(words: str, look: Style, lines: int, width: float, scale: Scale) -> _Text:
     return _Text(words, look, width, lines, type.block(words, look, scale, width, lines).height_px / scale.factor)
 
@@ -395,7 +405,7 @@ def _text(words: str, look: Style, lines: int, width: float, scale: Scale) -> _T
 def _texts(row: SettingRow, label: str, second: str, scale: Scale, wide: float) -> list[_Text]:
     """The words of a row in so much room, and those below."""
     below = wide - _AIR - (44 if row.icon else 0)
-    beside = below - (_CAP - _AIR if row.key else 0)
+    beside = below + _AIR - _room_beside(row, scale)
     lines = 1 if second and (type.cramped(scale) or type.block(label, "button", scale, beside).whole) else 2
     first = _text(label, type.style("button"), lines, beside, scale)
     return [first, _text(second, *type.folded(second, "caption", scale, below), below, scale)] if second else [first]
@@ -412,7 +422,7 @@ def _draw_row(row: SettingRow, label: str, second: str, paint: Painter, rect: Re
     for text, middle in zip(texts, middles, strict=True):
         shown = paint.text(text.words, (x, middle), text.look, width=text.width, max_lines=text.lines)
         if row.key and text is texts[0]:
-            paint.keycap(key_cap(row.key), (shown.right + 12, middle))
+            paint.keycap(key_cap(row.key), (shown.right + _BEFORE_CAP, middle))
 
 
 def _draw_warning(text: str, paint: Painter, at: Rect) -> None:

@@ -17,7 +17,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.shell.menu import PressBox
 from game.store.settings import FILE, Remembered, Settings, load_settings
 from game.titles import TITLES
-from game.ui.keymap import KEY_MAP, KEY_ROWS
+from game.ui.keymap import KEY_MAP, KEY_ROWS, key_cap
 from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Switch
@@ -32,6 +32,9 @@ def at_settings(folder: Path, **more: Any) -> tuple[House, Pilot]:
     house = House(folder, TITLES, newcomers=True)
     return house, pilot(house, SettingsScene(house.services, **more))
 
+
+KEYCAP_SIDE = 8.0
+"""Air at each side of the name on a key."""
 
 ROWS = [row for panel in (*MIDDLE, *SIDE) for row in (*panel.rows, panel.switch) if row is not None]
 ELSEWHERE = {
@@ -267,6 +270,21 @@ def test_the_list_of_keys_is_written_whole(tmp_path: Path) -> None:
         t = house.services.words.t
         wanted = {t(f"settings.key.{row.does}", shift=t("settings.cap.shift")) for row in KEY_ROWS}
         assert wanted <= {note.words for note in paint.notes if note.whole}
+
+
+@pytest.mark.parametrize("spoken", ["en", "pl"])
+def test_no_key_lies_over_the_control_of_its_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoken: str) -> None:
+    """Some are as long as Shift+V."""
+    monkeypatch.setattr(House, "spoken", spoken)
+    house, player = at_settings(tmp_path)
+    house.manager.resize(Scale((1280, 720)))
+    player.click("settings.to.keyboard")
+    player.step(1000)
+    paint = Reader(house.manager.scale)
+    house.manager.draw(paint)
+    caps = [note.ink for note in paint.notes if note.words == key_cap("detail")]  # not scrolled, but right across
+    assert len(caps) == 1
+    assert caps[0].right + KEYCAP_SIDE < player.spot("settings.detail").x
 
 
 def heard(folder: Path, broken: str = "") -> tuple[House, Pilot, Recorder]:
