@@ -347,17 +347,12 @@ class Buttons:
                 button.hint = ""  # why it waits is all that is to be said
             if state.first or not state.reason:
                 button.on_refuse = partial(self._run, Verb.LIGHT if state.first else Verb.PROMPT)
-        if self._watching:
-            return self._at_once(button)
+        if self._watching:  # to pause is never final, and the label says all
+            button.guard, button.hint = None, ""
+            return button
         words = button.label, button.second
         meaning = press, button.enabled, top.match.turn_of, self._session.calling
         self.guard.set_words(MAIN, meaning, words, self._words.wording)
-        return button
-
-    @staticmethod
-    def _at_once(button: LargeButton) -> LargeButton:
-        """The large button of whoever only looks on: it pauses and goes on, which is not final, and says so."""
-        button.guard, button.hint = None, ""
         return button
 
     def _does(self, *names: str) -> str:

@@ -276,11 +276,10 @@ class MatchScene(TableScene):
         shows = self.table_view.stage.busy  # a computer's move may be seen as a whole within this frame
         moving = self.table_view.update(dt_ms)
         self.move_overlays(dt_ms)
-        views, viewer = self.table_view.views, self.table_view.stage.viewer
-        glows = self.model.picked_up, self.match.index, self.table_view.frame, viewer
-        still = self.model.hand.pressed is None and not self.table_view.stage.busy
-        if still and glows != views.shown_for:  # nothing moves beneath what may be dragged
-            views.shown_for = glows
+        views, top = self.table_view.views, self.table_view
+        glows = self.model.picked_up, self.match.index, top.frame, top.stage.viewer
+        if self.model.hand.pressed is None and not top.stage.busy and glows != views.shown_for:
+            views.shown_for = glows  # nothing moves beneath what may be dragged
             self.dirty = views.show_targets(self.model.context) or self.dirty
         if shows or self.session.ending:
             self.hand_over.settle()
