@@ -389,7 +389,8 @@ class TableModel:
         marked, laid = look.last_move(context), look.provisional_box(context) if context.open_turn else None
         buttons = (each.rect for each in shown if is_usable(each))
         used = (*self.needed, *buttons, *(() if laid is None else (laid,)))
-        read = (*(each.rect for each in shown if each.name), *context.frame.seats, context.frame.log, *marked)
+        seats = [context.frame.card(number, number == context.active) for number in range(len(context.frame.seats))]
+        read = (*(each.rect for each in shown if each.name), *seats, context.frame.log, *marked)
         known = (*self.spots.values(), *self.parts.values())
         words = (*self.words_drawn.resting(), *self.cards_over_board)
         return Avoid((*never, *asked), (*glows, *used, *cards), (*read, *words), known)
