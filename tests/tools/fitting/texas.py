@@ -3,7 +3,7 @@
 Experts play N games for two, each reading few positions for an act; now and then one acts by chance, so that positions
 differ. Each position counts with what its value is made of and with who won in the end: weights by markers left are
 fitted to that by logistic regression, smoothed from knot to knot, and printed in the form of `KNOTS` in
-`game.rules.texas.node`. 100 games take some two minutes of the processor, and weights to play by want thousands.
+`game.rules.texas.node`. 100 games take some four minutes of the processor, and weights to play by want thousands.
 """
 
 from __future__ import annotations
