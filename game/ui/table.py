@@ -451,6 +451,10 @@ class Words(Spoken[V]):
         """Words for a term that speaks for an answer that does not name what it brings; empty for those of the term."""
         return ""
 
+    def hinted(self, term: str, seat: int, before: V, after: V) -> str:
+        """Words for a term of a hint that name somebody, by two views of its seat; empty for those of the term."""
+        return ""
+
     def purpose(self, term: str, temper: str, seat: int, before: V, after: V) -> Sequence[str]:
         """Words for a term that speaks for a plan of a seat between two views, fullest first; empty for the term's."""
         return ()

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.even import term_ahead
+from game.core.seats import HIDDEN
 from game.rules.wolves_and_sheep.belief import Likely, likely_colours
 from game.rules.wolves_and_sheep.land import Layout, Meadow
 from game.rules.wolves_and_sheep.model import State, Terms
@@ -197,6 +198,31 @@ def rivals_odds(terms: Terms, view: State, rival: int) -> Odds:
     if rival in view.stops:
         return odds_of(terms.looks, (), view.bag, 0.0)
     return odds_of(terms.looks, visible(hand), view.bag, expected_draws(terms, view) + len(hand))
+
+
+LOSS = 0.5
+"""Points of which a rival has to lose more to be held back."""
+
+
+def held_back(terms: Terms, before: State, after: State, seat: int) -> int:
+    """The rival that a seat holds back between two views: the one that is worth most, if all its colours are shown and
+    its meadows are worth less then. HIDDEN where there is none, or nobody can tell."""
+    if before.revealed or after.revealed:
+        return HIDDEN
+    needs = needs_of(terms, before.layout), needs_of(terms, after.layout)
+    best, _ = best_rival_values(terms, before, seat, needs[0])
+    for rival in range(terms.seats):
+        if rival == seat or HIDDEN in before.secrets[rival]:
+            continue
+        odds = rivals_odds(terms, before, rival)
+        was, now = (
+            sum(flock_value(terms, view.layout, colour, odds, need) for colour in before.shown[rival])
+            for view, need in zip((before, after), needs, strict=True)
+        )
+        ahead = was + terms.ahead[rival] + expected_bonus(before, rival)
+        if ahead >= best - LOSS and was - now > LOSS:
+            return rival
+    return HIDDEN
 
 
 def best_rival_values(terms: Terms, view: State, seat: int, needs: Needs) -> tuple[float, float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
@@ -361,9 +362,16 @@ class Hints(MatchPart):
         if strength != "move":
             return HintContent(strength, self.most, self._piece_text(marks), ())
         only = is_only_way(self._session.match, hint.choices)
-        texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
+        texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only, partial(self._named, marks))
         chips = [self._chip(text, marks) for text in texts]
         return HintContent(strength, self.most, self._sentence(marks.acts, len(hint.choices), marks.gesture), chips)
+
+    def _named(self, marks: Marks, term: str) -> str:
+        """Words of the game for a term, which name somebody by what the acts of a hint do."""
+        if not marks.acts:
+            return ""
+        first, last = marks.acts[0], marks.acts[-1]
+        return self._top.table.words.hinted(term, first.seat, first.before, last.after)
 
     def _piece_text(self, marks: Marks) -> str:
         """The ringed thing in words: a button by its label, else as a button or piece."""

@@ -10,6 +10,7 @@ from game.core.steps import Choice, Event
 from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Announce, Done, Leave, Show, Stay, Stop
+from game.rules.wolves_and_sheep.evaluation import held_back
 from game.rules.wolves_and_sheep.land import Land, column_row, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, land_of
@@ -116,6 +117,12 @@ class WolvesWords(Words[State]):
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Words for the acts of a plan."""
         return self._plan.parts(acts, self.remark)
+
+    def hinted(self, term: str, seat: int, before: State, after: State) -> str:
+        """Words for whom a hint holds back, where that is to be seen."""
+        rival = held_back(self._now.terms, before, after, seat) if term == "rivals" else HIDDEN
+        named = {"seat": self._speaker.seat(rival)} if rival != HIDDEN else {}
+        return self._words.t("wolves_and_sheep.term.rivals.named", **named) if named else ""
 
     def purpose(self, term: str, temper: str, seat: int, before: State, after: State) -> Sequence[str]:
         """Words for what everybody sees to have come of a computer's tiles."""

@@ -166,6 +166,7 @@ class Doer:
             self.table.look.sheet_seat(context)  # as a press does while another seat is looked at
             self.table.words.planned(())
             self.table.words.purpose("", "", 0, context.view, context.view)  # as plans of computers do
+            self.table.words.hinted("", 0, context.view, context.view)  # as the card of a hint does
             self.table.words.secrets(context)  # as for whoever wears headphones
             for ply in self.player.match.plies[-1:]:
                 for event in ply.events:

@@ -476,6 +476,9 @@ def test_reasons_are_told_in_the_games_words() -> None:
         assert said is not None
         assert (said.words, said.risk) == expected
     assert reason_text(words, title, HintReason("nonsense", 5.0)) is None
+    named = reason_text(words, title, HintReason("judges", 18.1, CHANCE), lambda term: f"the {term} of Ann")
+    assert named is not None
+    assert named.words == "the judges of Ann: 18 more wins in 100 games"
 
 
 @by_title

@@ -17,6 +17,7 @@ from game.headless.agreement import agree
 from game.i18n.catalogue import Catalogue, languages
 from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.choices import Stop
+from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.public_gains import land_gains
 from game.rules.wolves_and_sheep.tempers import SENT, TEMPERS
 from game.scenes.match.plans import BRIEF, plan_words, public_plan
@@ -104,6 +105,21 @@ def test_whose_meadow_it_is_is_said_once_that_is_shown() -> None:
     assert told(WILD, saved, "saved") == "saves 6 black sheep from a wolf"
     own = {"secrets": ["", "Y"], "shown": ((0,), ())}
     assert told(WILD, saved, "saved", **own) == "saves its 6 black sheep from a wolf"
+
+
+def hinted(land: Land, then: Land, term: str, **more: Any) -> str:
+    """Words for a term of a hint for seat 0 of two."""
+    views = [SPEC.view_for(TWO, lying(TWO, ["L01", "L02"], each, **more), 0) for each in (land, then)]
+    return for_two().table.words.hinted(term, 0, *views)
+
+
+def test_a_hint_names_the_rival_that_it_holds_back_where_all_can_see_that() -> None:
+    """WS4: not by a colour that is hidden; and not who loses nothing, whom no wolf hits."""
+    rival = {"secrets": ["Y", ""], "shown": ((), (0,))}
+    assert hinted(FOLD, WILD, "rivals", **rival) == f"it holds {for_two().match.seats[1].name} back"
+    assert hinted(FOLD, WILD, "rivals", secrets=["Y", "K"]) == ""
+    assert hinted(FOLD, FOLD, "rivals", **rival) == ""
+    assert hinted(FOLD, WILD, "tiles", **rival) == ""
 
 
 def test_a_wolf_that_comes_late_is_not_sent_early() -> None:
