@@ -30,8 +30,14 @@ WIDEST = 9
 MOST_ROUNDS = 40.0
 """Rounds to a set without an animal."""
 
-LAND = (0, 0, 4, 2, 2, 2, 2, 2, 2)
-"""Usual price of the n-th own space: two of the farm, a pasture beside it, the next ring."""
+Land = tuple[int, ...]
+"""Price of the n-th own space, the two of the farm first, until so many are enough."""
+
+LAND: Land = (0, 0, 4, 2, 2, 2, 2, 2, 2)
+"""Usual prices: a pasture beside the farm, the next ring."""
+
+BOTH_RINGS: Land = (0, 0, 4, 2, 1, 2, 1, 2, 2)
+"""Prices of a seat that goes on to the inner ring early: cheap, and dangerous."""
 
 CHEAPEST = (0, 0, 4, 2, 1, 1, 1)
 """The same for land that is bought for a set at once, however dangerous it is."""
@@ -65,7 +71,7 @@ _Outcomes = tuple[tuple[int, float], ...]
 
 
 @lru_cache(maxsize=32)
-def rounds(seats: int, calm: bool, rabbits: int = PLENTY) -> tuple[Row, ...]:
+def rounds(seats: int, calm: bool, rabbits: int = PLENTY, land: Land = LAND) -> tuple[Row, ...]:
     """By own spaces and wealth the rounds to a set; with 2 to WIDEST spaces, up to RICHEST rabbits.
 
     `rabbits`: most that the seat can have, since others keep the rest.
@@ -77,15 +83,15 @@ def rounds(seats: int, calm: bool, rabbits: int = PLENTY) -> tuple[Row, ...]:
         for herd in _herds(spaces, seats, rabbits):
             wealth = wealth_of(herd)
             if wealth < _set_price(spaces):
-                ways[spaces][wealth].append(_outcomes(herd, spaces, rolls, rabbits))
+                ways[spaces][wealth].append(_outcomes(herd, spaces, rolls, rabbits, land))
     for _ in range(_SWEEPS):
-        best = _sweep(table, ways)
+        best = _sweep(table, ways, land)
         for _ in range(_TIDY):
-            _sweep(table, best)
+            _sweep(table, best, land)
     return tuple(map(tuple, table))
 
 
-def _sweep(table: list[list[float]], ways: list[list[list[_Outcomes]]]) -> list[list[list[_Outcomes]]]:
+def _sweep(table: list[list[float]], ways: list[list[list[_Outcomes]]], land: Land) -> list[list[list[_Outcomes]]]:
     """Rounds one round on, in place; the best way of each wealth."""
     best_ways = []
     for spaces in range(WIDEST, -1, -1):
@@ -97,8 +103,8 @@ def _sweep(table: list[list[float]], ways: list[list[list[_Outcomes]]]) -> list[
             worth = min(1 + least, MOST_ROUNDS)
             if wealth:  # what does not stand is kept in dogs
                 worth = min(worth, row[wealth - 1])
-            if spaces < WIDEST and wealth >= LAND[spaces]:
-                worth = min(worth, table[spaces + 1][wealth - LAND[spaces]])
+            if spaces < WIDEST and wealth >= land[spaces]:
+                worth = min(worth, table[spaces + 1][wealth - land[spaces]])
             row[wealth] = 0.0 if wealth >= _set_price(spaces) else worth
         best_ways.append(best_of_row)
     return best_ways[::-1]
@@ -127,11 +133,11 @@ def value_of_young(herd: tuple[int, ...], kind: int, faces: int) -> int:
     return (herd[kind] + faces) // 2 * data.VALUES[kind] if kind < NO_ANIMAL else 0
 
 
-def _outcomes(herd: tuple[int, int, int, int], spaces: int, rolls: int, rabbits: int) -> _Outcomes:
+def _outcomes(herd: tuple[int, int, int, int], spaces: int, rolls: int, rabbits: int, land: Land) -> _Outcomes:
     wealth, at, loss = wealth_of(herd), 0, 0.0
     for kind, number in enumerate((-(-herd[0] // data.STACK), *herd[1:])):
         for _ in range(number):  # the safest spaces first
-            stands, at = LAND[at : at + NEEDS[kind]], at + NEEDS[kind]
+            stands, at = land[at : at + NEEDS[kind]], at + NEEDS[kind]
             loss += _WORTH[kind] * sum(ATTACK_CHANCES.get(price, 0.0) for price in set(stands))
     free, loss = data.STACK * (spaces - at) + -herd[0] % data.STACK, rolls * loss
     once = [value_of_young(herd, kind, 1) for kind in range(NO_ANIMAL + 1)]
@@ -173,13 +179,13 @@ class Outlook(NamedTuple):
     """Gain by dogs against both."""
 
 
-def row_of(terms: Terms, spaces: int) -> Row:
+def row_of(terms: Terms, spaces: int, land: Land = LAND) -> Row:
     """The rounds to a set on so many own spaces, by wealth."""
-    return rounds(terms.seats, terms.options.calm_forest)[min(spaces, WIDEST)]
+    return rounds(terms.seats, terms.options.calm_forest, PLENTY, land)[min(spaces, WIDEST)]
 
 
 @lru_cache(maxsize=4096)
-def surcharge(terms: Terms, owned: tuple[int, ...], seat: int) -> int:
+def surcharge(terms: Terms, owned: tuple[int, ...], seat: int, land: Land = LAND) -> int:
     """The price of the land for a set beyond the table's, the cheapest pasture that is near each time."""
     extra = 0
     while (spaces := owned[seat].bit_count()) < SET_SPACES:
@@ -187,7 +193,7 @@ def surcharge(terms: Terms, owned: tuple[int, ...], seat: int) -> int:
         if not prices:
             return max(extra, 0) + NO_LAND_PRICE * (SET_SPACES - spaces)
         price, at = min(prices)
-        extra += price - LAND[spaces]
+        extra += price - land[spaces]
         owned = (*owned[:seat], owned[seat] | 1 << at, *owned[seat + 1 :])
     return max(extra, 0)
 
@@ -254,14 +260,16 @@ def _values_of_young(herd: Herd, stock: Herd) -> list[list[int]]:
 
 
 @lru_cache(maxsize=8192)
-def outlook(terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds: bool, dice: int) -> Outlook:
+def outlook(
+    terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds: bool, dice: int, land: Land = LAND
+) -> Outlook:
     """The outlook of a herd that is settled on own spaces.
 
     `extra`: the price of land beyond the table; `breeds`: whether the seat rolls first; `dice`: how many 12-sided dice
-    are rolled until its next turn.
+    are rolled until its next turn; `land`: prices that it counts on.
     """
     best, housed = _settled(terms, own, herd)
-    row, bare = row_of(terms, own.bit_count()), row_of(terms, 2)
+    row, bare = row_of(terms, own.bit_count(), land), row_of(terms, 2, land)
     wealth = wealth_of(housed)
     chances: Chances = {wealth - extra: 1.0}
     now = _mean(row, chances)

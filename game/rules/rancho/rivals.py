@@ -2,16 +2,18 @@
 
 A rival breeds no more rabbits than the herd holds (RA14), and the herd holds what nobody keeps (RA1). With two at the
 table there are twenty: a seat that keeps many makes the way of the other longer, by tables of rounds for fewer rabbits.
-They tell of a match in which rabbits stay so few, so that a share of the difference counts.
+They tell of a match in which rabbits stay so few, so that a share of the difference counts. Dogs are fewer still: the
+first of a kind that a seat keeps guards it for more than the round that a plan sees, and a rival may find none left.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.rules.rancho.arranging import animals_of
 from game.rules.rancho.evaluation import Herd, wealth_of
-from game.rules.rancho.model import RABBIT, State, Terms
+from game.rules.rancho.model import RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.outlook import ROUND, WIDEST, rounds, rounds_at, row_of, surcharge
 from game.rules.rancho.spaces import TOLL_FREE
 from game.rules.rancho.turn import for_sale
@@ -22,8 +24,23 @@ FEW, SOME, MANY = STOCKS = (8, 14, 20)
 LASTING = 0.35
 """Share that counts of the rounds which so few rabbits would cost a rival if there were never more."""
 
-Hindrance = tuple[float, ...]
-"""By the number of rabbits that a seat keeps what it adds to the rounds of its best rival, in tenths."""
+KEPT = 0.2
+"""Tenths of a round for each rabbit that a seat keeps from its only rival, however many there are."""
+
+GUARDS = (1.5, 0.8)
+"""Tenths of a round for the first small and the first large dog that a seat keeps from its only rival."""
+
+
+class Hindrance(NamedTuple):
+    """Tenths of rounds that animals which a seat keeps add to the way of its best rival, or to its own lead."""
+
+    by_rabbits: tuple[float, ...] = ()
+    """By their number; empty where rivals do not count."""
+    by_dogs: tuple[float, ...] = ()
+    """For the first dog of each kind."""
+
+
+UNHINDERED = Hindrance()
 
 
 def best_rounds(terms: Terms, view: State, seat: int) -> float:
@@ -44,12 +61,13 @@ def hindrance_of(terms: Terms, view: State, seat: int) -> Hindrance:
         animals = animals_of(terms, view, other)
         wealth = wealth_of(animals) - surcharge(terms, view.owned, other)
         rivals.append((min(view.owned[other].bit_count(), WIDEST), wealth, animals[RABBIT]))
-    rabbits = animals_of(terms, view, seat)[RABBIT] + view.herd[RABBIT]
-    return _hindrance(terms.seats, terms.options.calm_forest, tuple(rivals), rabbits)
+    rabbits, calm = animals_of(terms, view, seat)[RABBIT] + view.herd[RABBIT], terms.options.calm_forest
+    dogs = () if calm else tuple([guard / len(rivals) for guard in GUARDS])
+    return Hindrance(_hindrance(terms.seats, calm, tuple(rivals), rabbits), dogs)
 
 
 @lru_cache(maxsize=64)
-def _hindrance(seats: int, calm: bool, rivals: tuple[tuple[int, int, int], ...], rabbits: int) -> Hindrance:
+def _hindrance(seats: int, calm: bool, rivals: tuple[tuple[int, int, int], ...], rabbits: int) -> tuple[float, ...]:
     """The hindrance by so many rabbits; of each rival spaces, wealth and rabbits."""
     by_stock = [
         [rounds_at(rounds(seats, calm, stock)[spaces], wealth) for stock in STOCKS] for spaces, wealth, _ in rivals
@@ -60,7 +78,7 @@ def _hindrance(seats: int, calm: bool, rivals: tuple[tuple[int, int, int], ...],
             many + LASTING * (_between(has + rabbits - kept, few, some, many) - many)
             for (few, some, many), (_, _, has) in zip(by_stock, rivals, strict=True)
         ]
-        out.append(ROUND * (min(hindered) - best))
+        out.append(ROUND * (min(hindered) - best) + KEPT * kept / len(rivals))
     return tuple(out)
 
 
@@ -72,8 +90,15 @@ def _between(rabbits: int, few: float, some: float, many: float) -> float:
 
 
 def hinders(hindrance: Hindrance, herd: Herd) -> float:
-    """The amount that the rabbits of a herd add to the rounds of rivals, in tenths; 0 where that does not count."""
-    return hindrance[min(herd[RABBIT], len(hindrance) - 1)] if hindrance else 0.0
+    """The amount that a herd adds to the way of rivals, in tenths; 0 where that does not count."""
+    by_rabbits, by_dogs = hindrance
+    if not by_rabbits:
+        return 0.0
+    amount = by_rabbits[min(herd[RABBIT], len(by_rabbits) - 1)]
+    for kind, guard in enumerate(by_dogs, SMALL_DOG):
+        if herd[kind]:
+            amount += guard
+    return amount
 
 
 def near_rivals(terms: Terms, owned: tuple[int, ...], seat: int) -> float:
