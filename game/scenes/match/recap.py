@@ -48,6 +48,8 @@ _CLOSE, _RIM = 40.0, 3.0
 """Size of the button that closes the card, and its distance from the border."""
 _EDGE = 8.0
 """Distance of the card from the edges of the window."""
+_CHANGE_LINES = 6
+"""Most lines of one change on the card: the longest, with what has become safe, is whole in the least card."""
 _LOG_LINES = 76.0
 """Least height that a card on the log leaves for lines above it; else it covers them all."""
 _STRIP = 48.0
@@ -374,7 +376,8 @@ class ChangesCard(Pressable):
     def _row_height(scale: Scale, entry: RecapEntry, width: float) -> float:
         room = width - 2 * _CARD_PAD - 30
         return max(
-            _CARD_ROW, block(f"{entry.name}: {entry.words}", "label", scale, room, _LINES).height_px / scale.factor + 8
+            _CARD_ROW,
+            block(f"{entry.name}: {entry.words}", "label", scale, room, _CHANGE_LINES).height_px / scale.factor + 8,
         )
 
     def reach(self) -> Rect:
@@ -392,7 +395,7 @@ class ChangesCard(Pressable):
             height = self._row_height(paint.scale, entry, box.w)
             paint.mark((box.x + _CARD_PAD + 10, y + height / 2), 10, entry.player)
             words = f"{entry.name}: {entry.words}"
-            paint.text(words, (box.x + _CARD_PAD + 30, y + height / 2), "label", None, "left", room - 30, _LINES)
+            paint.text(words, (box.x + _CARD_PAD + 30, y + height / 2), "label", None, "left", room - 30, _CHANGE_LINES)
             y += height
         if self.ring:
             paint.ring(box, 14)

@@ -43,6 +43,16 @@ def played(tmp_path: Path, key: str, choices: int = 60) -> Player:
     return made
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_no_word_of_a_change_is_cut_on_the_least_card(percent: int) -> None:
+    words = "places a hunter on a wolf, draws 1, safe again: 8 yellow, 3 black, 2 red, 1 more"
+    scale, entries = Scale((1280, 720), percent), [RecapEntry(0, WOOD, "Celina", words, "")]
+    paint = Reader(scale)
+    high = ChangesCard.height(scale, entries, recap._LEAST_CARD)
+    ChangesCard(Rect(0, 0, recap._LEAST_CARD, high), ["Since your turn"], entries, lambda: None).draw(paint)
+    assert all(note.whole for note in paint.notes)
+
+
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_lines_of_the_card_of_changes_lie_below_each_other(percent: int) -> None:
     """Also those that wrap, at every width: each has the height that it was measured with."""
