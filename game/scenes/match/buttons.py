@@ -36,8 +36,6 @@ _WAYS: Sequence[tuple[str, str, Verb]] = (
 """Buttons that change or take back a laid piece: name, icon, command."""
 SKIP = "match.skip"
 """Name of the button that skips."""
-
-
 TOOL = "match.tool."
 """Prefix of the names of the tools, before their verb."""
 _UNFILLED = 0.55
@@ -144,12 +142,12 @@ class Buttons:
             if place is None or place[0][0] > context.frame.board.x:
                 continue
             card = context.frame.card(number, active)
-            mark = SeatMark(f"{_SEAT_MARK}{number}", Rect.around(place[0], 2 * place[1]), card, model)
+            mark = SeatMark(Spot(NAME, number), Rect.around(place[0], 2 * place[1]), card, model)
             if number in model.table_view.near_end:
                 mark.signs.append(near_end_place(context.frame, number, active))
             mark.on_press = partial(self._run, ChangeHands(number))
             mark.icon = "icons/computer" if seat.human else "icons/person"
-            mark.hint = t("match.seats.give" if seat.human else "match.seats.take", seat=seat.name)
+            mark.hint = mark.spoken = t("match.seats.give" if seat.human else "match.seats.take", seat=seat.name)
             mark.how = t("match.tip.give" if seat.human else "match.tip.take")
             seats.append(mark)
         mine = [self._main(), *self._glove(), *self._skip()]
@@ -547,9 +545,9 @@ class SeatMark(Pressable):
 
     icon = how = ""
 
-    def __init__(self, name: str, rect: Rect, card: Rect, model: TableModel) -> None:
-        super().__init__(name, rect)
-        self._card, self._model = card, model
+    def __init__(self, spot: Spot, rect: Rect, card: Rect, model: TableModel) -> None:
+        super().__init__(f"{_SEAT_MARK}{spot.number}", rect)
+        self._spot, self._card, self._model = spot, card, model
         self.near = False
         """Whether the card is pointed at."""
         self.signs: list[Rect] = []
@@ -565,6 +563,10 @@ class SeatMark(Pressable):
     def resume(self, old: Self) -> None:
         super().resume(old)
         self.near = old.near
+
+    def tooltip(self) -> tuple[str, str]:
+        who, *more = self._model.tip(self._spot).split("\n")  # one looks here for that, before what a press does
+        return who, "\n".join([*more, self.how])
 
     def animate(self, dt_ms: float) -> bool:
         before, at = self.near, self._model.at

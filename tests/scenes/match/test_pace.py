@@ -30,7 +30,7 @@ from game.ui.events import REPEATING_KEYS
 from game.ui.keymap import KEY_MAP
 from game.ui.rect import Scale
 from game.ui.spot import Spot
-from game.ui.title import Title
+from game.ui.title import Title, temper_line
 from game.ui.tween import Speed
 from game.ui.widgets.base import READY_MS
 from game.ui.widgets.button import Button
@@ -382,6 +382,21 @@ def test_a_mark_shows_who_would_come_only_under_the_pointer(sit: Any) -> None:
     at.click("match.seat.0")
     at.click("match.level.novice")
     assert at.table.session.watched
+
+
+def test_the_tip_of_a_mark_tells_first_who_it_is_and_then_what_a_press_does(tmp_path: Path) -> None:
+    title = TITLES[-1]
+    house, scene, _ = table(tmp_path, title, "human", "expert")
+    scene.match.setup = replace(scene.match.setup, seats=(scene.match.seats[0], Seat("Cyr", "expert", temper="bold")))
+    t = scene.words.t
+    mark = next(each for each in scene.laid_out().widgets if each.name == "match.seat.1")
+    who, more = mark.tooltip()
+    assert who == t("match.tip.computer", seat="Cyr", level=t("level.expert"))
+    assert more.split("\n")[0] == temper_line(scene.words, title.spec, "bold")
+    assert more.split("\n")[-1] == t("match.tip.take")
+    assert mark.node().name == t("match.seats.take", seat="Cyr")
+    scene.close()
+    house.services.close()
 
 
 @pytest.mark.parametrize("seat", [0, 1])
