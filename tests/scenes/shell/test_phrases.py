@@ -10,14 +10,17 @@ import pygame
 import pytest
 
 from game.core.journal import Disagreement
+from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import draw_match
-from game.scenes.shell.phrases import day, fault_text, fold_path, seat_counts, turn_key, turn_reached
+from game.scenes.shell.phrases import day, fault_text, fold_path, listed, seat_counts, turn_key, turn_reached
+from game.store.matches import Summary
 from game.store.notices import BadFile, UnwrittenFile
 from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from game.ui.title import Title
 from tests.games import secret_game
 from tests.scenes.pilot import House
 
@@ -119,5 +122,17 @@ def test_a_title_may_count_something_else(tmp_path: Path) -> None:
     words = secret_game.words(tmp_path)
     assert words.n(turn_key(words, "toy", "after"), 1) == "after 1 round"
     assert words.t(turn_key(words, "toy", "at"), turn=3) == "round 3"
-    assert words.n(turn_key(words, "field", "after"), 12) == "after 12 turns"
+    assert words.n(turn_key(words, "field", "after"), 12) == "after 12 turns in all"
     assert words.t(turn_key(words, "field", "of"), turn=3, turns=9) == "Turn 3 of 9"
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+@pytest.mark.parametrize("picture", [None, b"a look"])
+def test_seats_without_a_colour_of_their_own_are_of_wood_in_lists_until_one_shows(
+    title: Title, picture: bytes | None
+) -> None:
+    """What was in the record read like the secret colours."""
+    seats = (Seat("Ann", colour="red"), Seat("Bob", colour="blue"))
+    kept = Summary(1, title.key, seats, "", "", 1, False, picture, 0, "")
+    shown = [seat.colour for seat in listed(WORDS, title, kept).seats]
+    assert shown == (["wood", "wood"] if title.plain and picture is None else ["red", "blue"])
