@@ -19,7 +19,7 @@ from game.i18n.catalogue import Catalogue
 from game.store.matches import Summary
 from game.store.notices import BadFile, StoreError, UnwrittenFile
 from game.store.records import Origin
-from game.ui.title import things_ahead
+from game.ui.title import Title, things_ahead
 from game.ui.type import ELLIPSIS
 
 if TYPE_CHECKING:
@@ -139,6 +139,15 @@ def renamed(words: Catalogue, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         if name not in [each.name for each in made]:
             made[place] = replace(seat, name=name)
     return tuple(made)
+
+
+def listed(words: Catalogue, title: Title | None, summary: Summary) -> Summary:
+    """A kept match as a list shows it today: the seats of a title that gives them no colour of their own are of wood,
+    unless they have been seen in those that came to light."""
+    seats = renamed(words, summary.seats)
+    if title is not None and title.plain and summary.picture is None:  # no look at it has been kept
+        seats = title.with_colours(seats)
+    return replace(summary, seats=seats)
 
 
 @lru_cache(maxsize=8)
