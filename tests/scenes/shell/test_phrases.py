@@ -131,7 +131,7 @@ def test_a_title_may_count_something_else(tmp_path: Path) -> None:
 def test_seats_without_a_colour_of_their_own_are_of_wood_in_lists_until_one_shows(
     title: Title, picture: bytes | None
 ) -> None:
-    """What was in the record read like the secret colours."""
+    """Colours of the record read like the secret ones."""
     seats = (Seat("Ann", colour="red"), Seat("Bob", colour="blue"))
     kept = Summary(1, title.key, seats, "", "", 1, False, picture, 0, "")
     shown = [seat.colour for seat in listed(WORDS, title, kept).seats]
