@@ -12,9 +12,10 @@ from game.grids.areas import members
 from game.i18n.catalogue import Speaker
 from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
 from game.rules.rancho.data import VALUES
+from game.rules.rancho.dice import losses
 from game.rules.rancho.events import AnimalGiven, AnimalLifted, AnimalTaken, PastureBought
 from game.rules.rancho.mind import BLOCKED, GUARDED
-from game.rules.rancho.model import KINDS, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
+from game.rules.rancho.model import FOX, KINDS, LARGE_DOG, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import TOLL_FREE
 from game.rules.rancho.standing import counts, with_loose
 from game.rules.rancho.turn import for_sale
@@ -141,14 +142,22 @@ class PlanWords:
         return self._taken_from_others(seat, before, after) if term == BLOCKED else ()
 
     def _guarded(self, seat: int, before: State, after: State) -> Sequence[str]:
-        """Animals that a new dog guards, then the danger alone."""
-        herd = with_loose(after, seat, counts(self._terms, after, seat))
+        """Animals that a new dog guards, then the danger alone; those on the farm are safe without one (RA17)."""
         new = [dog for dog in (0, 1) if after.dogs[seat][dog] > before.dogs[seat][dog]]
         if len(new) != 1:
             return [self._words.t("rancho.guard.both")] if new else ()
-        guarded = self._animals({kind: herd[kind] for kind in ((RABBIT,), range(SHEEP, SMALL_DOG))[new[0]]})
+        guarded = self._animals(self._in_danger(after, seat, FOX + new[0]))
         alone = self._words.t(f"rancho.guard.{new[0]}")
         return [self._words.t(f"rancho.guard.{new[0]}.herd", animals=guarded), alone] if guarded else [alone]
+
+    def _in_danger(self, view: State, seat: int, predator: int) -> Mapping[int, int]:
+        """By kind the animals of a seat that an attack could take, with whatever number."""
+        numbers = self._terms.spaces.pastures_by_number
+        lost = [each for number in numbers for each in losses(self._terms, view, seat, predator, number)]
+        rabbits = sum(len(spaces) for kind, spaces in lost if kind == RABBIT)
+        # One that stands on two numbers can be lost by either.
+        beasts = {(kind, space) for kind, spaces in lost if kind != RABBIT for space in spaces}
+        return Counter({RABBIT: rabbits}) + Counter(kind for kind, _ in beasts)
 
     def _room(self, seat: int, before: State, after: State) -> Sequence[str]:
         """Room, where on the same land fewer animals have more babies."""

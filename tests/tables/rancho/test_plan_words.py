@@ -103,18 +103,31 @@ def words() -> Any:
 
 
 def test_a_dog_that_is_new_guards_those_that_its_danger_takes() -> None:
-    state = new_match(3, "1").state
-    told = words().purpose
-    for changed, said in (
-        ((1, 0), ["guards a rabbit from the fox", "a guard against the fox"]),
-        ((0, 1), ["guards a sheep from the wolf", "a guard against the wolf"]),
-        ((1, 1), ["guards against the fox and the wolf"]),
-        ((0, 0), []),
+    """On pastures alone: a farm is safe without one (RA17)."""
+    match = new_match(3, "1")
+    farm, spaces = match.state, match.terms.spaces
+    pastures = [at for at, number in enumerate(spaces.numbers) if number]
+    rabbits = bytearray(farm.rabbits)
+    rabbits[pastures[0]] = 2
+    out = replace(
+        farm,
+        owned=(farm.owned[0] | sum(1 << at for at in pastures[:2]), *farm.owned[1:]),
+        rabbits=bytes(rabbits),
+        sheep=farm.sheep | 1 << pastures[1],
+    )
+    told, alone = words().purpose, ["a guard against the fox", "a guard against the wolf"]
+    for state, changed, said in (
+        (farm, (1, 0), alone[:1]),
+        (farm, (0, 1), alone[1:]),
+        (out, (1, 0), ["guards 2 rabbits from the fox", alone[0]]),
+        (out, (0, 1), ["guards a sheep from the wolf", alone[1]]),
+        (out, (1, 1), ["guards against the fox and the wolf"]),
+        (out, (0, 0), []),
     ):
         after = with_dogs(state, changed)
         for term in ("dogs", GUARDED):
             assert [*told(term, "careful", 0, state, after)] == said
-    assert [*told("land", "", 0, state, with_dogs(state, (1, 1)))] == []
+    assert [*told("land", "", 0, farm, with_dogs(farm, (1, 1)))] == []
 
 
 def with_dogs(state: Any, dogs: tuple[int, int]) -> Any:
