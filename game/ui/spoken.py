@@ -60,8 +60,8 @@ class Spoken(Generic[V]):
     act_parts: tuple[type[Event[Any, Any]], ...] = ()
     """Events which the log, too, tells as one act where a seat brings them about one after the other."""
 
-    def act(self, events: Sequence[Event[Any, Any]]) -> str:
-        """Sentence about some of these as one act; empty where each of them has its own."""
+    def act(self, events: Sequence[Event[Any, Any]], most: int) -> str:
+        """Sentence of at most so many characters about some of these as one act; empty where each has its own."""
         return ""
 
     def where(self, view: V, event: Event[Any, Any]) -> str:

@@ -382,8 +382,8 @@ class Log:
                 break
             several.insert(0, other)
             first = before
-        words = self._table.words.act(several) if len(several) > 1 else ""
-        if not words or len(words) > MOST_OF_ACT:
+        words = self._table.words.act(several, MOST_OF_ACT) if len(several) > 1 else ""
+        if not words:
             return None
         return line._replace(words=words, many=len(several), first_event_index=first)
 

@@ -70,8 +70,8 @@ def _whole_acts(
             run.append(action)
         del left[: len(run)]
         for count in range(len(run), 1, -1):
-            words = table_view.table.words.act([events[each.event_index] for each in run[:count]])
-            if words and len(words) <= MOST_OF_ACT:
+            words = table_view.table.words.act([events[each.event_index] for each in run[:count]], MOST_OF_ACT)
+            if words:
                 indices = tuple(each.event_index for each in run[:count])
                 yield run[count - 1]._replace(words=words, indices=indices, is_act=True)
                 run = run[count:]

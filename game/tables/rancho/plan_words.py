@@ -103,8 +103,9 @@ class PlanWords:
         parts += [self._words.t(f"rancho.guard.dog.{kind - SMALL_DOG}") for kind in alone]
         return self._speaker.list_of(parts) if parts else ""
 
-    def traded(self, several: Sequence[Event[Any, Any]]) -> str:
-        """Sentence about a trade: what is given in the end, and for what; empty where one of them is nothing."""
+    def traded(self, several: Sequence[Event[Any, Any]]) -> Sequence[str]:
+        """Sentences about a trade, the fullest first: what is given in the end and for what, then what it is for alone;
+        none where one of them is nothing."""
         given = Counter(each.kind for each in several if isinstance(each, AnimalGiven))
         taken = Counter(each.kind for each in several if isinstance(each, AnimalTaken))
         bought = sum(isinstance(each, PastureBought) for each in several)
@@ -112,8 +113,11 @@ class PlanWords:
         got = [self._words.n("rancho.act.pasture", bought)] if bought else []
         got += self._parts(taken)
         if not given or not got:
-            return ""
-        return self._words.t("rancho.act.trade", given=self._animals(given), taken=self._speaker.list_of(got))
+            return ()
+        t, taken_words = self._words.t, self._speaker.list_of(got)
+        full = t("rancho.act.trade", given=self._animals(given), taken=taken_words)
+        number = sum(given.values())
+        return full, self._words.n("rancho.act.trade.brief", number, taken=taken_words)
 
     def _pastures(self, bought: Sequence[Buy], remark: Mapping[Choice, Mapping[str, object]]) -> str:
         """Pastures by their numbers, for whoever does not point by their places; and with what neighbours are paid."""

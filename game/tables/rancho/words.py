@@ -374,9 +374,9 @@ class RanchoWords(Words[State]):
 
     act_parts = (events.AnimalGiven, events.PastureBought, events.AnimalTaken)
 
-    def act(self, several: Sequence[Event[Any, Any]]) -> str:
+    def act(self, events: Sequence[Event[Any, Any]], most: int) -> str:
         """A trade."""
-        return self._plan.traded(several)
+        return next((told for told in self._plan.traded(events) if len(told) <= most), "")
 
     trifles = (events.HerdSettled, events.AttackMissed)
 
