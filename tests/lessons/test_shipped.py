@@ -196,7 +196,7 @@ def test_a_large_button_that_helps_nothing_is_off_and_says_why(tmp_path: Path, t
                         assert not main.enabled or not main.visible or (aside is not None and aside.reaches_goal)
                         teaching_of(lesson).back()
             teaching_of(lesson).show_me()
-    assert off
+    assert off or len(files(title.key)) == 1  # a single short lesson may want it at every step
 
 
 @pytest.mark.parametrize("key", TAUGHT)

@@ -21,12 +21,10 @@ from game.core.seats import HUMAN
 from game.core.steps import Choice
 from game.i18n import ENGLISH
 from game.i18n.catalogue import WORDS, Catalogue
-from game.rules.rancho.events import TollPaid
 from game.scenes.match.announcements import (
     BANNER_MS,
     COMPUTER_BANNER_MS,
     MOST_LINES,
-    announcement_lines,
     only_answer_words,
     pauses,
     used_spots,
@@ -37,7 +35,7 @@ from game.scenes.match.screen import BannerLine
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import TableSpeed
-from game.titles import TITLES, title_for
+from game.titles import TITLES
 from game.ui.keymap import KEY_MAP
 from game.ui.title import Title
 from game.ui.widgets.page import IN_MS
@@ -399,21 +397,6 @@ def test_a_message_goes_with_the_next_act(title: Title, tmp_path: Path) -> None:
     page.show_message("not here")
     player.table.do(Play((player.match.options[0],)))
     assert "not here" not in [toast.words for toast in page.toasts]
-
-
-def test_news_below_what_was_said_before_have_no_more_lines_than_the_bar_holds(tmp_path: Path) -> None:
-    """All that is new is said, even in three lines; what was said before gives way to it."""
-    player = sit(tmp_path, title_for("rancho"), 4, speed="none")
-    player.step(LONG_MS)
-    news, page, end = player.table.announcements, player.table.page, player.table.table_view.stage.length
-    tolls = [TollPaid(0, owner, 2, ()) for owner in (1, 2, 3)]
-    for events, lines in ((tolls, 3), (tolls[:1], 1), (tolls[1:2], 2), (tolls[2:], 2)):
-        if lines == 1:
-            page.toasts.clear()
-        news._show_text(events, end - len(events), end)
-        said = page.toasts[-1].words.split("\n")
-        assert len(said) == lines
-        assert [said[-1]] == [*announcement_lines(player.table.table_view, events[-1:], ())]
 
 
 def test_the_sentence_makes_room_for_a_message_that_lies_there(tmp_path: Path) -> None:

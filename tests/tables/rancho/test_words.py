@@ -31,6 +31,7 @@ from game.rules.rancho.events import (
     TollPaid,
 )
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
+from game.scenes.match.announcements import announcement_lines
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.log import Log
@@ -39,6 +40,7 @@ from game.tables.rancho.layout import MAT, PAN, STALLS, island
 from game.tables.rancho.shape import shape_of
 from game.ui.paint import Painter
 from game.ui.spot import Spot, name_of
+from tests.scenes.match_player import LONG_MS, sit
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
 from tests.tables.sitting import WINDOWS, chooser, context, inside, window
@@ -342,3 +344,18 @@ def test_own_losses_tolls_and_pastures_beside_own_land_are_told_to_who_comes() -
     assert weights[0][0] > weights[0][1] > weights[0][2] > weights[0][3] == 0
     assert weights[1] == [0] * 4
     assert TABLE.words.matters(second, 0, (PastureBought(0, beside, 4),)) == weights[0][2]
+
+
+def test_news_below_what_was_said_before_have_no_more_lines_than_the_bar_holds(tmp_path: Path) -> None:
+    """All that is new is said, even in three lines; what was said before gives way to it."""
+    player = sit(tmp_path, TITLE, 4, speed="none")
+    player.step(LONG_MS)
+    news, page, end = player.table.announcements, player.table.page, player.table.table_view.stage.length
+    tolls = [TollPaid(0, owner, 2, ()) for owner in (1, 2, 3)]
+    for events, lines in ((tolls, 3), (tolls[:1], 1), (tolls[1:2], 2), (tolls[2:], 2)):
+        if lines == 1:
+            page.toasts.clear()
+        news._show_text(events, end - len(events), end)
+        said = page.toasts[-1].words.split("\n")
+        assert len(said) == lines
+        assert [said[-1]] == [*announcement_lines(player.table.table_view, events[-1:], ())]
