@@ -152,7 +152,7 @@ BLOCKED = "blocked"
 
 
 GUARDED = "guarded"
-"""Another term of which only tempers make anything: half a round for each dog."""
+"""Another term of which only tempers make anything: a round for each dog."""
 
 
 def plan_lean(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
@@ -166,7 +166,7 @@ def plan_lean(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
 
 def further_reasons(terms: Terms, means: Means, herd: Herd) -> dict[str, float]:
     """The reasons of which only tempers make anything."""
-    guarded = ROUND / 2 * sum(herd[SMALL_DOG:])
+    guarded = ROUND * sum(herd[SMALL_DOG:])
     return {BLOCKED: -near_rivals(terms, means.owned, means.seat), GUARDED: guarded}
 
 
@@ -562,13 +562,13 @@ LEVELS = {
 rounds more than need be."""
 
 TEMPERS = {
-    "bold": {"births": 4.0, "land": 0.5, "herd": 0.9, "fox": 0.02, "wolf": 0.02, GUARDED: 0.02},
-    "careful": {"fox": 4.0, "wolf": 4.0, "dogs": 4.0, GUARDED: 1.9},
-    "builder": {"land": 1.7, "births": 1.5, GUARDED: 0.8},
+    "bold": {"births": 2.0, "land": 0.1, "fox": 0.02, "wolf": 0.02, GUARDED: 0.02},
+    "careful": {"fox": 4.0, "wolf": 4.0, "dogs": 4.0, GUARDED: 1.45},
+    "builder": {"land": 1.85, "births": 1.5},
     "spoiler": {BLOCKED: 22.0, "births": 0.4},
 }
-"""A bold one hopes for young and keeps no dogs, a careful one keeps dogs, a builder buys land early, a
-spoiler buys it where others want it."""
+"""A bold one hopes for young and does without dogs and much land, a careful one keeps dogs, a builder buys land early,
+a spoiler buys it where others want it."""
 
 UNITS = dict.fromkeys(("set", "land", "herd", "births", "fox", "wolf", "dogs", "rivals", "limit"), CHANCE)
 """Nothing but a set counts, and rounds to it mean little to anybody."""
