@@ -231,7 +231,26 @@ def _with_points(
 
     A term in points that gains nothing there is told only where its value grows, and without a figure.
     """
-    return _with_fair_risks(_with_scored(spec, terms, seen, seat, choices, reasons))
+    mind, reasons = spec.mind, [each for each in reasons if each.unit != COUNT]
+    if mind is None or not (mind.scored or mind.counts):
+        return _with_fair_risks(reasons)
+    *_, end = positions_along(spec, terms, seen, seat, choices)
+    goal = tuple(_goal(mind, terms, (seen.state, end.state), seat))
+    if not mind.scored:
+        return _with_fair_risks((*goal, *reasons))
+    grown = _exceeded(mind.appraise(terms, end.state, seat), mind.appraise(terms, seen.state, seat))
+    points = points_scored(spec, mind, terms, (seen.state, end.state), seat)
+    told = [HintReason(term, amount) for term, amount in points.items() if amount]
+    for each in reasons:
+        if each.unit != POINTS:
+            told.append(each)
+        elif goal and each.amount > 0:
+            continue  # without a figure, and told by what is counted
+        elif not points.get(each.term) and each.amount * grown.get(each.term, 0.0) > 0:
+            told.append(msgspec.structs.replace(each, amount=max(-NO_FIGURE, min(NO_FIGURE, each.amount))))
+    # Points first, then what only moves the chance to win.
+    told.sort(key=lambda each: (each.amount < 0, each.unit != POINTS, -abs(each.amount)))
+    return _with_fair_risks((*goal, *told))
 
 
 def _with_fair_risks(reasons: Sequence[HintReason]) -> tuple[HintReason, ...]:
@@ -245,36 +264,6 @@ def _with_fair_risks(reasons: Sequence[HintReason]) -> tuple[HintReason, ...]:
         msgspec.structs.replace(each, amount=max(each.amount, -NO_FIGURE)) if each.unit == CHANCE else each
         for each in reasons
     )
-
-
-def _with_scored(
-    spec: Spec[Any, Any],
-    terms: Any,
-    seen: Position[Any],
-    seat: int,
-    choices: tuple[Choice, ...],
-    reasons: Sequence[HintReason],
-) -> tuple[HintReason, ...]:
-    """The same, each risk with its figure."""
-    mind, reasons = spec.mind, [each for each in reasons if each.unit != COUNT]
-    if mind is None or not (mind.scored or mind.counts):
-        return tuple(reasons)
-    *_, end = positions_along(spec, terms, seen, seat, choices)
-    goal = tuple(_goal(mind, terms, (seen.state, end.state), seat))
-    if not mind.scored:
-        return (*goal, *reasons)
-    grown = _exceeded(mind.appraise(terms, end.state, seat), mind.appraise(terms, seen.state, seat))
-    points = points_scored(spec, mind, terms, (seen.state, end.state), seat)
-    told = [HintReason(term, amount) for term, amount in points.items() if amount]
-    for each in reasons:
-        if each.unit != POINTS:
-            told.append(each)
-        elif goal and each.amount > 0:
-            continue  # without a figure, and told by what is counted
-        elif not points.get(each.term) and each.amount * grown.get(each.term, 0.0) > 0:
-            told.append(msgspec.structs.replace(each, amount=max(-NO_FIGURE, min(NO_FIGURE, each.amount))))
-    # Points first, then what only moves the chance to win.
-    return (*goal, *sorted(told, key=lambda each: (each.amount < 0, each.unit != POINTS, -abs(each.amount))))
 
 
 def points_scored(

@@ -6,6 +6,7 @@ import json
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 
@@ -65,3 +66,11 @@ def text_of(tables: Contents) -> str:
         else:
             parts.append(f"  {json.dumps(name)}: {json.dumps(rows)}")
     return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def write_or_print(tables: Contents, file: Path | None) -> None:
+    """Write the tables to a file in place of what it holds; with none, print what it would hold."""
+    if file is None:
+        print(text_of(tables), end="")
+    else:
+        file.write_text(text_of(tables), encoding="utf-8")

@@ -34,7 +34,7 @@ from game.rules.rolling_acres.potential import (
 from game.rules.rolling_acres.scoring import points_of
 from game.rules.rolling_acres.sheet import ALL
 from game.rules.rolling_acres.weights import FILE, NOTHING, TOGETHER, Rows, Weights
-from tests.tools.fitting.regression import Name, Regression, text_of
+from tests.tools.fitting.regression import Name, Regression, write_or_print
 
 KNOTS = (0, 6, 13, 22, 34, 46, 57)
 """Empty spaces of each column of the file: 57 are left when the buildings are drawn."""
@@ -249,11 +249,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
-    text = text_of(msgspec.to_builtins(fitted(chosen.games, chosen.passes, chosen.seed), str_keys=True))
-    if chosen.write:
-        FILE.write_text(text, encoding="utf-8")
-    else:
-        print(text, end="")
+    rows = fitted(chosen.games, chosen.passes, chosen.seed)
+    write_or_print(msgspec.to_builtins(rows, str_keys=True), FILE if chosen.write else None)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ from game.rules.rolling_ranch.model import NONE, ROLLED_HEARTS, Options, Ranch
 from game.rules.rolling_ranch.scoring import drawn_buildings, points_of_animals
 from game.rules.rolling_ranch.sheet import Sheet, make, sheet_of
 from game.rules.rolling_ranch.solo import FILE, MOST_GROWING, TABLES, Figures, Row, Tables, all_pens
-from tests.tools.fitting.regression import Name, Regression, text_of
+from tests.tools.fitting.regression import Name, Regression, write_or_print
 
 KNOTS = (0, 6, 12, 18, 22, 24)
 """Rounds that are over, of each column of the file; the value bends most towards the end."""
@@ -317,11 +317,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
-    text = text_of(msgspec.structs.asdict(figures_of(chosen.ranches, chosen.seed)))
-    if chosen.write:
-        FILE.write_text(text, encoding="utf-8")
-    else:
-        print(text, end="")
+    figures = figures_of(chosen.ranches, chosen.seed)
+    write_or_print(msgspec.structs.asdict(figures), FILE if chosen.write else None)
 
 
 if __name__ == "__main__":
