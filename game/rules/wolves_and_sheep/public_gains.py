@@ -23,25 +23,25 @@ from game.rules.wolves_and_sheep.tiles import STEPS
 ATTACK, RESCUE, CLOSE, SPOIL = 0.6, 0.6, 0.5, 0.45
 """Points for each sheep that a wolf comes to, that is saved, closed in, or can never be closed in."""
 
-HARDER, JOINED, NEARLY, LIES = 0.15, 0.3, 0.1, 0.05
+HARDER, JOINED, NEARLY, SIZE = 0.15, 0.3, 0.1, 0.05
 """The same for a meadow that few tiles can close, that was two, that lacks one tile, and for any that has grown."""
 
 GROWN = 0.25
 """Points for each sheep that has come to a meadow."""
 
-BESIDE = {"guarded": 0.7, "covered": 0.8, "shepherd": 0.6, "paused": 1.0, "glade": 0.35, "begun": 0.15}
-LITTLE = {SECRECY: 0.2, "apart": 0.2, "forest": 0.05, "village": 0.05}
-"""Points for what is no sheep, and for what is told where hardly anything has come of a tile."""
+EVENT_POINTS = {"guarded": 0.7, "covered": 0.8, "shepherd": 0.6, "paused": 1.0, "glade": 0.35, "begun": 0.15}
+QUIET_POINTS = {SECRECY: 0.2, "apart": 0.2, "forest": 0.05, "village": 0.05}
+"""Points for what has no sheep to count, and for what is told where nothing else has come of a tile."""
 
 FEW_TILES, FEW_SPACES = 4, 3
 """Most tiles that are few for a gap, and most spaces that are few for a tile."""
 
-OTHERS, NOBODYS, OWN = 0.3, 0.5, 1.5
-"""Factors for a meadow of a colour that another seat has shown, that nobody has, of one who has shown all its own, and
-that this one has."""
+OTHERS, UNOWNED, OWN = 0.3, 0.5, 1.5
+"""Factors for a meadow: of a colour that another seat has shown, of one that nobody has shown while this seat has shown
+all its own, and of one that this seat has shown."""
 
 UNSURE = 0.2
-"""Factor for a gap that is made hard to close at a meadow of a colour that nobody has shown: perhaps it is its own."""
+"""Factor for a gap made hard to close at a meadow of a colour that nobody has shown: the seat itself may have it."""
 
 WORTH_CLOSING, LARGE = 3, 6
 """Least sheep of a meadow whose gaps are told, and of one that is large."""
@@ -82,23 +82,23 @@ def land_gains(terms: Terms, before: State, after: State, seat: int) -> tuple[La
     lays = after.layout.lays[len(before.layout.lays) :]
     if after.layout.lays[: len(before.layout.lays)] != before.layout.lays:
         return ()
-    found = [*_beside(terms, before, after, seat, lays)]
+    found = [*_event_gains(terms, before, after, seat, lays)]
     lands = land_of(terms, before), land_of(terms, after)
     if lays:
         found += _of_meadows(terms, before, after, seat, lands)
         found += _of_forests(terms, lands, after, lays, any(each.kind == "saved" for each in found))
         # That a meadow is begun says hardly anything, and the kind of a tile less than that.
-        more = [each for each in found if each.kind != "begun"] or [*_of_little(terms, before, after, seat)]
-        found = more or found or [_of_kind(terms, lays)]
+        more = [each for each in found if each.kind != "begun"] or [*_quiet_gains(terms, before, after, seat)]
+        found = more or found or [_terrain_gain(terms, lays)]
     return tuple(sorted(found, key=lambda each: (-each.weight, each.name)))
 
 
-def _beside(
+def _event_gains(
     terms: Terms, before: State, after: State, seat: int, lays: Sequence[tuple[int, int]]
 ) -> Iterator[LandGain]:
-    """Gains that are no part of the landscape: tiles that are drawn, a tile that hardly fits, a shepherd, a pause."""
+    """Gains apart from the landscape: tiles that are drawn, a tile that hardly fits, a shepherd, a pause."""
     if not lays and after.paused & ~before.paused & 1 << seat:
-        yield LandGain("paused", BESIDE["paused"])
+        yield LandGain("paused", EVENT_POINTS["paused"])
     land, due = land_of(terms, before), 0
     for at, code in lays:
         shape, tile = terms.shapes[code], code >> 3
@@ -112,23 +112,22 @@ def _beside(
     if drawn > 1 and not terms.options.draw_fewer:
         yield LandGain("drawn", TILE * drawn, size=drawn)
     if len(after.shown[seat]) > len(before.shown[seat]) and after.hands[seat]:
-        yield LandGain("shepherd", BESIDE["shepherd"])
+        yield LandGain("shepherd", EVENT_POINTS["shepherd"])
 
 
-def _of_little(terms: Terms, before: State, after: State, seat: int) -> Iterator[LandGain]:
-    """Gains where hardly anything has come of a tile: that no meadow has grown, that a secret is kept where anybody
-    could show a colour by now."""
+def _quiet_gains(terms: Terms, before: State, after: State, seat: int) -> Iterator[LandGain]:
+    """Gains of a tile with which no meadow has grown: that, and a secret kept when any seat could show its colour."""
     land, others = land_of(terms, before), [other for other in range(terms.seats) if other != seat]
     if HIDDEN in after.secrets[seat] and (after.left <= LATE or any(after.shown[other] for other in others)):
-        yield LandGain(SECRECY, LITTLE[SECRECY], terms=(SECRECY,))
+        yield LandGain(SECRECY, QUIET_POINTS[SECRECY], terms=(SECRECY,))
     if any(area.kind >= data.BLACK and len(area.triangles) >= WORTH_CLOSING for area in areas(terms, land)):
-        yield LandGain("apart", LITTLE["apart"])
+        yield LandGain("apart", QUIET_POINTS["apart"])
 
 
-def _of_kind(terms: Terms, lays: Sequence[tuple[int, int]]) -> LandGain:
-    """The gain that is left of a tile from which nothing else has come."""
+def _terrain_gain(terms: Terms, lays: Sequence[tuple[int, int]]) -> LandGain:
+    """The least gain of a tile, by its kind: a larger forest or village."""
     kind = "forest" if any(terms.shapes[code].woods for _, code in lays) else "village"
-    return LandGain(kind, LITTLE[kind])
+    return LandGain(kind, QUIET_POINTS[kind])
 
 
 def _of_meadows(terms: Terms, before: State, after: State, seat: int, lands: tuple[Land, Land]) -> Iterator[LandGain]:
@@ -137,38 +136,38 @@ def _of_meadows(terms: Terms, before: State, after: State, seat: int, lands: tup
     wolf = len(lands[1].forests.animals.wolves) > len(lands[0].forests.animals.wolves)
     for area in now:
         old = [each for each in was if each.colour == area.colour and each.triangles[0] in area.triangles]
-        size, whose = len(area.triangles), _whose(after, seat, area.colour)
-        if whose != OWN and size > 1 and not area.safe and any(each.safe for each in old):
+        size, owner = len(area.triangles), _owner_factor(after, seat, area.colour)
+        if owner != OWN and size > 1 and not area.safe and any(each.safe for each in old):
             served = (SENT, "rivals") if wolf else ("rivals",)
             found = LandGain("wolf" if wolf else "danger", ATTACK * size, area.colour, size, terms=served)
-            yield found if whose == OTHERS else found._replace(terms=(), covers=served)
+            yield found if owner == OTHERS else found._replace(terms=(), covers=served)
         if size > 1 and area.safe and not all(each.safe for each in old):
-            yield _for(whose, LandGain("saved", RESCUE * size, area.colour, size, terms=("wolves",)))
+            yield _weighed(owner, LandGain("saved", RESCUE * size, area.colour, size, terms=("wolves",)))
         grows = any(triangle >> 2 not in lands[0].tiles for triangle in area.triangles)
         if grows:
-            yield from (_for(whose, each) for each in _grown(area, old))
-        if whose != OWN and size >= WORTH_CLOSING:
+            yield from (_weighed(owner, each) for each in _grown(area, old))
+        if owner != OWN and size >= WORTH_CLOSING:
             # Who lets a meadow grow hardly does it to keep it open.
             for each in _spoiled(terms, before, after, lands, area):
-                if whose == OTHERS and (each.kind == "stuck" or not grows):
+                if owner == OTHERS and (each.kind == "stuck" or not grows):
                     yield each
                 elif not grows:
                     yield each._replace(weight=UNSURE * each.weight, terms=())
 
 
-def _whose(after: State, seat: int, colour: int) -> float:
-    """OWN, OTHERS or NOBODYS, by what is shown of a colour; 1 where the seat may have it, or another one may."""
+def _owner_factor(after: State, seat: int, colour: int) -> float:
+    """OWN, OTHERS or UNOWNED, by what is shown of a colour; 1 where the seat may have it, or another one may."""
     if colour in after.shown[seat]:
         return OWN
     if any(colour in held for held in after.shown):
         return OTHERS
-    return 1.0 if HIDDEN in after.secrets[seat] else NOBODYS
+    return 1.0 if HIDDEN in after.secrets[seat] else UNOWNED
 
 
-def _for(whose: float, gain: LandGain) -> LandGain:
-    """A gain at a meadow, with the terms that it serves where that is its own: else nobody knows what it is for."""
-    served = gain.terms if whose == OWN else ()
-    return gain._replace(weight=whose * gain.weight, terms=served, covers=gain.terms)
+def _weighed(owner: float, gain: LandGain) -> LandGain:
+    """A gain at a meadow by its factor; it serves terms for sure only where the meadow is the own one."""
+    served = gain.terms if owner == OWN else ()
+    return gain._replace(weight=owner * gain.weight, terms=served, covers=gain.terms)
 
 
 def _grown(area: Area, old: Sequence[Area]) -> Iterator[LandGain]:
@@ -179,11 +178,11 @@ def _grown(area: Area, old: Sequence[Area]) -> Iterator[LandGain]:
         share = CLOSE if size >= WORTH_CLOSING else JOINED
         yield LandGain("closed", share * size, area.colour, size, had, ("open", *large))
     elif not old:
-        yield LandGain("begun", BESIDE["begun"], area.colour, size)
+        yield LandGain("begun", EVENT_POINTS["begun"], area.colour, size)
     elif len(old) > 1:
         yield LandGain("joined", JOINED * size, area.colour, size, had, large)
     else:
-        yield LandGain("grown", GROWN * (size - had) + LIES * size, area.colour, size, had, large)
+        yield LandGain("grown", GROWN * (size - had) + SIZE * size, area.colour, size, had, large)
     if size >= WORTH_CLOSING and len(gaps(area)) == 1 < len({gap for each in old for gap in gaps(each)}):
         yield LandGain("gap", NEARLY * size, area.colour, size, terms=("open",))
 
@@ -222,7 +221,7 @@ def _of_forests(
     if not saves and any(shape.hunter for _, shape in shapes):
         covers = any(at in lands[0].tiles for at, _ in shapes)
         kind = "covered" if covers else "guarded"
-        yield LandGain(kind, BESIDE[kind], covers=("wolves",))
+        yield LandGain(kind, EVENT_POINTS[kind], covers=("wolves",))
     more = {*lands[1].forests.animals.for_wolves} - {*lands[0].forests.animals.for_wolves}
     if more and not data.WOLVES.isdisjoint(after.bag) and not any(shape.wolf or shape.hunter for _, shape in shapes):
-        yield LandGain("glade", BESIDE["glade"])
+        yield LandGain("glade", EVENT_POINTS["glade"])
