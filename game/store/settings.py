@@ -109,6 +109,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Speed factor where computers play with people; 1 is usual."""
     attract: bool = True
     """Whether a game of computers shows after a rest on the title screen."""
+    tells_plans: bool = False
+    """Whether the log of a match that is watched tells why computers do what they do."""
     hardware: bool = False
     """Whether the window may be drawn by the graphics card."""
     sound: bool = True

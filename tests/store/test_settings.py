@@ -37,6 +37,7 @@ CHANGED = Settings(
     thinking_ms=1500,
     table_speed=4,
     attract=False,
+    tells_plans=True,
     sound=False,
     music=1,
     effects=2,

@@ -170,6 +170,7 @@ class Plans(MatchPart):
         self._screen, self._session, self._page = screen, screen.session, screen.page
         self._top = screen.table_view
         computers.says_why = True
+        screen.state.thinking.tells_plans = screen.services.settings.tells_plans
         self._found: dict[int, KnownPlan] = {}
         """Plans by the row for which they were made."""
         self._words: dict[int, tuple[tuple[int, str], LinePlan]] = {}
@@ -200,8 +201,10 @@ class Plans(MatchPart):
         return USED
 
     def press(self) -> None:
-        """Tell plans from now on, the latest at once, as its line may lie below the edge of the log; or no more."""
+        """Tell plans from now on, the latest at once, as its line may lie below the edge of the log; or no more. Later
+        matches go by that, too."""
         self._screen.state.thinking.tells_plans = not self._on
+        self._screen.services.change(tells_plans=self._on)
         told = "match.plans.told.secret" if self._top.title.spec.secrets else "match.plans.told"
         latest = self._latest() if self._on else ""
         self._page.show_message(latest or self._top.words.t(told if self._on else "match.plans.untold"))

@@ -121,6 +121,18 @@ def test_who_looks_on_is_told_why_from_then_on_and_of_what_has_been(watch: Any, 
     assert at.told == []
 
 
+def test_who_has_asked_is_told_in_the_next_match_too(watch: Any) -> None:
+    at = watch()
+    at.key("h")
+    assert at.house.saved().tells_plans
+    later = MatchScene(at.house.services, *at.opened)
+    assert later.screen.state.thinking.tells_plans
+    later.close()
+    at.key("h")
+    assert not at.house.saved().tells_plans
+    assert MatchScene(at.house.services, *at.opened).screen.state.thinking.tells_plans is False
+
+
 def test_a_plan_lies_below_the_first_line_of_its_turn_is_heard_and_shows_in_the_tip(watch: Any) -> None:
     at = watch()
     at.play(4)

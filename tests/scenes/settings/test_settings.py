@@ -40,6 +40,7 @@ ROWS = [row for panel in (*MIDDLE, *SIDE) for row in (*panel.rows, panel.switch)
 ELSEWHERE = {
     "knowing",
     "table_speed",
+    "tells_plans",
     "tables",
     "people",
     "lessons",
