@@ -161,14 +161,12 @@ SPEC: Spec[Terms, State] = Spec(
     ),
     even=EvenStart(
         "dogs",
-        6,
-        400,
-        "2026-11-29",
+        11,
+        160,
+        "2026-11-30",
         most=len(data.EXTRAS_IN_ORDER) - 1,
         order=data.EXTRAS_IN_ORDER,
-        between=(0.31, 2),
-        shares=((4, 1.4),),
-        shares_between=((4, 1.0),),
+        between=(0.478, 4),
     ),
     goals=GOALS,
 )

@@ -556,7 +556,7 @@ LEVELS = {
         tempered_margin=30.0,
     ),
     "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=20.0, depth=2, strength=1.52),
-    "expert": Level(width=6, sway=0.3, strength=2.22),
+    "expert": Level(width=6, sway=0.3, strength=2.91),
 }
 """A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some
 rounds more than need be."""
