@@ -8,7 +8,7 @@ roll (RA14) and what all rolls until then may take (RA16-RA18); apart, they are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from operator import mul, sub
 from typing import NamedTuple
@@ -289,6 +289,46 @@ def outlook(
         wolf=ROUND * (fox - both),
         dogs=ROUND * (both - guarded),
     )
+
+
+class Expected(NamedTuple):
+    """What the next rolls bring a herd on average, whatever it is worth."""
+
+    births: float
+    """Babies of the own roll that find room (RA14)."""
+    fox: float
+    """Value lost to foxes until the next turn, as if there were no dogs; negative."""
+    wolf: float
+    """Value lost to wolves, likewise."""
+
+
+def expected(terms: Terms, own: int, herd: Herd, stock: Herd, dice: int) -> Expected:
+    """What to expect of a herd that is settled on own spaces; `dice` as in `outlook`."""
+    best, housed = _settled(terms, own, herd)
+    rabbits, sheep, cows, horses, *_ = housed
+    used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
+    free, values, babies = data.STACK * (own.bit_count() - used) + -rabbits % data.STACK, (*data.VALUES[:4], 1), 0.0
+    once, twice = _values_of_young(housed[:NO_ANIMAL], stock[:NO_ANIMAL])
+    for one, two, chance in ROLLS:
+        born = [(one, twice[one])] if one == two else [(one, once[one]), (two, once[two])]
+        value = sum(young for _, young in born)
+        share = min(1.0, free / value) if value else 0.0
+        babies += chance * share * sum(young / values[kind] for kind, young in born)
+    threats = () if terms.options.calm_forest else _threats(terms, best, dice)
+    fox, wolf = (-sum(chance * lost for chance, lost, by in threats if by == wolf) for wolf in (False, True))
+    return Expected(babies, fox, wolf)
+
+
+def as_expected(gains: Mapping[str, float], before: Expected, after: Expected) -> dict[str, float]:
+    """Gains of rounds by their reasons, told by the herd's where what it names does not grow.
+
+    Rounds by births or less by an attack may change with land and wealth alone: babies are not more for that.
+    """
+    told = dict(gains)
+    for name in Expected._fields:
+        if told.get(name, 0.0) * (getattr(after, name) - getattr(before, name)) <= 0:
+            told["herd"] = told.get("herd", 0.0) + told.pop(name, 0.0)
+    return told
 
 
 @lru_cache(maxsize=4096)

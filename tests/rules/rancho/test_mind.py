@@ -19,7 +19,18 @@ from game.rules.rancho.choices import FINISH, KEEP, SEND
 from game.rules.rancho.dice import Guard
 from game.rules.rancho.mind import LEVELS, WON, Sight, appraise, choose, gains, means_of, plans
 from game.rules.rancho.model import HORSE, RABBIT, WOLF, Options, State, Terms
-from game.rules.rancho.outlook import ROLLS, ROUND, SET_SPACES, outlook, rounds, rounds_at, surcharge
+from game.rules.rancho.outlook import (
+    ROLLS,
+    ROUND,
+    SET_SPACES,
+    Expected,
+    as_expected,
+    expected,
+    outlook,
+    rounds,
+    rounds_at,
+    surcharge,
+)
 from game.rules.rancho.standing import counts, has_set
 from game.rules.rancho.turn import Arrange, BeginTurn
 from tests.rules.rancho.table import laid, mask, terms_for
@@ -222,6 +233,21 @@ def test_what_a_plan_gains_says_why() -> None:
     assert sum(why.values()) > 0
     terms = terms_for(4)
     assert gains(terms, laid(terms, **RICH[0]), 0) == {"set": WON}
+
+
+@pytest.mark.parametrize(("rabbits", "babies"), [(1, 0.75), (2, 1.0), (3, 1.5), (11, 0.75), (12, 0.0)])
+def test_babies_of_the_next_roll_are_those_that_find_room(rabbits: int, babies: float) -> None:
+    """Half of the faces are rabbits; two spaces hold twelve, and the farm is safe (RA14, RA17)."""
+    terms, herd = terms_for(2), (rabbits, 0, 0, 0, 0, 0)
+    assert expected(terms, terms.farmland[0], herd, (60, 0, 0, 0, 0, 0), 4) == pytest.approx((babies, 0.0, 0.0))
+
+
+def test_a_gain_is_told_by_what_there_is_more_of() -> None:
+    """Rounds by babies on new land are no more babies where fewer are born, and the whole stays what it is."""
+    gains = {"herd": 4.0, "births": 2.0, "fox": -1.0, "wolf": 1.0, "dogs": 3.0}
+    one, other = Expected(1.0, -2.0, -1.0), Expected(0.5, -3.0, -1.0)
+    assert as_expected(gains, one, other) == {"herd": 7.0, "fox": -1.0, "dogs": 3.0}
+    assert as_expected(gains, other, one) == {"herd": 4.0, "births": 2.0, "dogs": 3.0}
 
 
 def test_the_last_round_is_for_animals() -> None:
