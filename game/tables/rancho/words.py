@@ -89,10 +89,12 @@ class RanchoWords(Words[State]):
         t, state, seat = self._words.t, context.view, context.active
         if seat is None or not context.live or any(source.kind in _QUESTIONS for source in context.sources):
             return ""
-        kind, placed = self._now.of(context).picked_kind, self._now.of(context).placeable_kind
+        now = self._now.of(context)
+        kind, placed = now.picked_kind, now.placeable_kind
         if placed is not None or (kind is not None and layout.PAN in context.reach):
             ways = "give" if placed is None else "held_or_give" if layout.PAN in context.reach else "held"
-            return t(f"rancho.asked.{ways}", kind=t(f"rancho.kind.{kind}"))
+            several = ".several" if kind == RABBIT and now.held_count > 1 else ""
+            return t(f"rancho.asked.{ways}", kind=t(f"rancho.kind.{kind}{several}"))
         if any(state.loose):
             return self._placing_prompt(state, seat)
         if state.credit:

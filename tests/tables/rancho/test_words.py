@@ -103,6 +103,15 @@ def test_what_is_in_the_hand_wants_a_place(kind: int, word: str) -> None:
     assert said(roomy, held=Spot("animal", "x"), targets={Spot("stall", 0): ((Lift(0),),)}) == ""
 
 
+def test_of_several_rabbits_in_the_hand_more_than_one_is_said() -> None:
+    chain: tuple[Choice, ...] = (Take(RABBIT), Put(RABBIT, (0,)))
+    roomy, held, at = changed(**EMPTY), Spot("stall", RABBIT), Spot("space", "x")
+    for many, word in ((1, "rabbit"), (4, "rabbits")):
+        assert said(roomy, held=held, targets={at: (chain * many,)}) == f"choose a space for the {word}"
+        told = said(roomy, held=held, targets={at: (chain * many,)}, reach=(PAN,))
+        assert told == f"put the {word} on a space or on the scale"
+
+
 def test_what_fits_nowhere_is_carried_to_the_scale() -> None:
     given: Mapping[Spot, Any] = {PAN: ((Give(SHEEP, 0),),)}
     seen = {"held": Spot("animal", "x"), "carried": Spot("loose", SHEEP), "targets": given, "reach": (PAN,)}
