@@ -167,6 +167,8 @@ SPEC: Spec[Terms, State] = Spec(
         most=len(data.EXTRAS_IN_ORDER) - 1,
         order=data.EXTRAS_IN_ORDER,
         between=(0.478, 4),
+        shares=((4, 0.73),),
+        shares_between=((4, 0.75),),
     ),
     goals=GOALS,
 )
