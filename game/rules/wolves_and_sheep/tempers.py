@@ -1,7 +1,7 @@
 """Tempers of computer players: what each likes beside good play, and further terms of which only tempers make anything.
 
-What a temper likes is to be seen at the table: wolves that are sent or never come, a hunter that is kept, a colour that
-is shown early or hardly at all.
+What a temper likes is to be seen at the table: wolves that are sent or never come, a colour that is shown early or
+hardly at all.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import State, Terms
 
 KEPT = "kept"
-"""Term of the last hunter in the hand, of which hints make something, too."""
+"""Term of the last hunter in the hand, of which hints alone make something."""
 
 SENT = "sent"
 """Term of wolves that the seat has laid, a point for each."""
@@ -37,14 +37,13 @@ EARLY = 52
 """The same for whoever likes to show it."""
 
 TEMPERS: Mapping[str, Weights] = {
-    "bold": {"open": 0.9, "wolves": 0.6, SENT: 1.4, REVEALED: 1.7},
-    "careful": {"open": 1.2, "wolves": 2.0, KEPT: 2.0, SECRECY: 2.5},
+    "bold": {"open": 0.9, "wolves": 0.6, REVEALED: 1.7},
+    "careful": {"open": 1.4, "wolves": 2.5, PEACE: 2.5, SECRECY: 2.5},
     "builder": {"meadow": 2.2, PEACE: 7.0},
     "spoiler": {"rivals": 4.0, "meadow": 0.9, SENT: 2.0},
 }
-"""A bold one lets its meadows grow, sends wolves and shows its colour soon, a careful one closes its meadows and keeps
-its hunter and its secret, a builder wants a large meadow and sends no wolf, a spoiler sends them and plays against the
-others."""
+"""A bold one lets its meadows grow and shows its colour soon, a careful one closes its meadows, keeps its secret and
+hardly sends a wolf, a builder wants a large meadow and sends none, a spoiler sends them and plays against others."""
 
 
 COUNSEL: Weights = {KEPT: 2.0}

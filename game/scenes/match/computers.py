@@ -173,7 +173,12 @@ class Computers:
         match in another window."""
         state, session = self.state, self.session
         ahead = isinstance(state.move, Play) and session.thinking is None
-        return ahead or (session.watched and state.paused and not state.stepping) or session.superseded
+        return ahead or self.held_up or session.superseded
+
+    @property
+    def held_up(self) -> bool:
+        """Whether who watches has paused it, and wants no single step."""
+        return self.session.watched and self.state.paused and not self.state.stepping
 
     def _made(self, move: Made) -> Made:
         state = self.state
@@ -424,7 +429,7 @@ class Thinking(MatchPart):
     def seat(self) -> int | None:
         """The seat at whose card dots show: all has been seen that was done before."""
         seat, top = self._session.thinking, self._top
-        rests = top.stage.busy or self.computers.stopped or not self.computers.play
+        rests = top.stage.busy or self.computers.stopped or self.computers.held_up or not self.computers.play
         return seat if seat == top.active and not rests else None
 
     @property

@@ -118,9 +118,10 @@ class Bar(MatchPart):
         return None if best is None else best[1:]
 
     def _thinks(self, context: TableContext[Any], seat: int) -> bar.Sentence:
-        """Sentence about a computer that thinks."""
-        top = self._table_view
-        words = top.words.t("match.thinks.watched" if self._session.watched else "match.thinks")
+        """Sentence about a computer that thinks, or comes next once it goes on."""
+        top, thinking = self._table_view, self._screen.state.thinking
+        watched = "match.thinks.paused" if thinking.paused and not thinking.stepping else "match.thinks.watched"
+        words = top.words.t(watched if self._session.watched else "match.thinks")
         return bar.Sentence(words, top.match.seats[seat].name, top.player(context, seat))
 
     def _asked_at_end(self, context: TableContext[Any], end: TurnEnd) -> str:

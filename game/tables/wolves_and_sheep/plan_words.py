@@ -14,7 +14,6 @@ from game.rules.wolves_and_sheep import events
 from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Stay
 from game.rules.wolves_and_sheep.model import State, Terms
 from game.rules.wolves_and_sheep.public_gains import LandGain, land_gains
-from game.rules.wolves_and_sheep.tempers import SENT
 from game.tables.wolves_and_sheep.now import kind_of
 from game.ui.table import Act
 
@@ -57,8 +56,6 @@ class PlanWords:
 
     def purpose(self, term: str, temper: str, seat: int, before: State, after: State) -> Sequence[str]:
         """Words for a gain that everybody sees, in full, then in brief; none for other terms."""
-        if term == SENT and temper and 2 * after.left < len(self._terms.bag):
-            return [self._words.t(f"{_KEY}.late")]  # a wolf that comes so late is not sent early
         gains = land_gains(self._terms, before, after, seat)
         gain = next((each for each in gains if each.name == term), None)
         return () if gain is None else [*dict.fromkeys(self._told(gain, seat, after))]

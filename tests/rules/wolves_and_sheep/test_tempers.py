@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai import always, generator
-from game.core.mind import tempered
+from game.core.mind import COUNSEL, tempered
 from game.core.steps import Position
 from game.headless.agreement import agree
 from game.headless.playout import play_match
@@ -37,10 +37,10 @@ def test_a_builder_sends_no_wolf_where_the_others_do(level: str) -> None:
     assert sent == {"": True, "bold": True, "careful": True, "builder": False, "spoiler": True}
 
 
-def test_a_careful_one_keeps_its_last_hunter() -> None:
+def test_hints_keep_the_last_hunter_and_computers_of_any_temper_send_it() -> None:
     state = lying(TWO, ["L01 H1", "L02"], HOLE, seat=1, secrets=["K", "Y"])
-    assert asked(state, "") == Announce(0, HUNTER)
-    assert asked(state, "careful") is None
+    assert {asked(state, temper) for temper in ("", *TEMPERS)} == {Announce(0, HUNTER)}
+    assert asked(state, COUNSEL) is None
 
 
 def test_a_bold_one_shows_its_colour_long_before_the_others_and_a_careful_one_hardly() -> None:

@@ -211,6 +211,8 @@ def test_it_pauses_and_goes_on(sit: Any, way: str) -> None:
     at.known()
     at.step(10 * RESTS["slow"])
     assert at.match.index == before
+    assert at.table.thinking.seat is None  # nobody thinks who is not to act
+    assert at.table.bar.question(at.table.model.context).rest == t("match.thinks.paused")
     press()
     assert at.label() == t("match.watch.pause")
     at.step(RESTS["normal"])

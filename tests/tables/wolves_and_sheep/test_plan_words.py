@@ -19,12 +19,12 @@ from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.choices import Stop
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.public_gains import land_gains
-from game.rules.wolves_and_sheep.tempers import SENT, TEMPERS
+from game.rules.wolves_and_sheep.tempers import TEMPERS
 from game.scenes.match.plans import BRIEF, plan_words, public_plan
 from game.scenes.tabletop.table_view import TableView
 from game.tables.wolves_and_sheep import TITLE
 from tests.rules.wolves_and_sheep.table import TWO, cover, lying
-from tests.rules.wolves_and_sheep.test_mind import FOLD, WILD, bag_of
+from tests.rules.wolves_and_sheep.test_mind import FOLD, WILD
 
 
 @cache
@@ -120,14 +120,6 @@ def test_a_hint_names_the_rival_that_it_holds_back_where_all_can_see_that() -> N
     assert hinted(FOLD, WILD, "rivals", secrets=["Y", "K"]) == ""
     assert hinted(FOLD, FOLD, "rivals", **rival) == ""
     assert hinted(FOLD, WILD, "tiles", **rival) == ""
-
-
-def test_a_wolf_that_comes_late_is_not_sent_early() -> None:
-    early, late = (
-        [*for_two().table.words.purpose(SENT, "bold", 0, *[lying(TWO, ["L01", "L02"], FOLD, bag=bag)] * 2)]
-        for bag in (None, bag_of(5))
-    )
-    assert (early, late) == ([], ["sends wolves"])
 
 
 def test_other_terms_have_no_words_of_their_own() -> None:
