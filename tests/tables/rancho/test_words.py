@@ -105,7 +105,7 @@ def test_what_is_in_the_hand_wants_a_place(kind: int, word: str) -> None:
 
 def test_of_several_rabbits_in_the_hand_more_than_one_is_said() -> None:
     chain: tuple[Choice, ...] = (Take(RABBIT), Put(RABBIT, (0,)))
-    roomy, held, at = changed(**EMPTY), Spot("stall", RABBIT), Spot("space", "x")
+    roomy, held, at = changed((0, 0, 0, 0), **EMPTY), Spot("stall", RABBIT), Spot("space", "x")
     for many, word in ((1, "rabbit"), (4, "rabbits")):
         assert said(roomy, held=held, targets={at: (chain * many,)}) == f"choose a space for the {word}"
         told = said(roomy, held=held, targets={at: (chain * many,)}, reach=(PAN,))
