@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -58,12 +58,24 @@ _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22
 """The first that fits, else the last."""
 
 
+class Ribbon(NamedTuple):
+    """Keys of the words on the card of the seat to answer."""
+
+    person: str = "match.active"
+    computer: str = "match.active.computer"
+    watched: str = "match.active.watched"
+    """A computer's where nobody else plays: who watches may pause, and then none thinks."""
+
+
+MATCH_RIBBON = Ribbon()
+"""The keys at a match."""
+
+
 class SeatCards:
-    """Draws them for one match; `ribbon` is the keys of the words on the active seat's card, a person's and a
-    computer's."""
+    """Draws them for one match."""
 
     def __init__(
-        self, title: Title, match: Match[Any, Any], table: Table[Any], words: Catalogue, ribbon: tuple[str, str]
+        self, title: Title, match: Match[Any, Any], table: Table[Any], words: Catalogue, ribbon: Ribbon
     ) -> None:
         self._title, self._match, self._table = title, match, table
         self._words, self._ribbon = words, ribbon
@@ -118,8 +130,9 @@ class SeatCards:
 
     def _ribbon_key(self, active: int) -> str:
         """The key of the words on the card of the seat to answer."""
-        person, computer = self._ribbon
-        return person if self._match.seats[active].human else computer
+        if self._match.seats[active].human:
+            return self._ribbon.person
+        return self._ribbon.computer if any(seat.human for seat in self._match.seats) else self._ribbon.watched
 
     def _heading(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat, roomy = self._match.seats[number], box.w >= _WIDE

@@ -213,6 +213,9 @@ def test_it_pauses_and_goes_on(sit: Any, way: str) -> None:
     assert at.match.index == before
     assert at.table.thinking.seat is None  # nobody thinks who is not to act
     assert at.table.bar.question(at.table.model.context).rest == t("match.thinks.paused")
+    drawn = [words for words, _ in read(at.manager, at.surface).words]
+    assert t("match.active.watched") in drawn
+    assert t("match.active.computer") not in drawn
     press()
     assert at.label() == t("match.watch.pause")
     at.step(RESTS["normal"])
