@@ -341,8 +341,8 @@ def _stop_if_better(
     below: Below,
     go_on: GoOn,
 ) -> Stop | None:
-    """Stopping for the bonus, if that is about as much as the open meadows may still bring; a player who thinks
-    further plays some games to their ends."""
+    """Stopping for the bonus, if that is about as much as the open meadows may still bring, as its temper weighs them;
+    a player who thinks further plays some games to their ends."""
     state, stop = position.state, Stop(seat)
     if stop in offered and _ends_by_pause(terms, position, seat):
         return stop
@@ -352,7 +352,8 @@ def _stop_if_better(
     sure, expected = score(terms, state)[seat].points["meadow"], amounts["meadow"] + amounts["open"] + amounts["wolves"]
     now, later = data.BONUSES[len(state.stops)], data.BONUSES[_stop_order(terms, state, seat)]
     if level.width == 1:
-        return stop if now > later and sure + now >= expected + later else None
+        more = sum(level.weights.get(term, 1.0) * amounts[term] for term in ("meadow", "open", "wolves"))
+        return stop if now > later and level.weights.get("meadow", 1.0) * sure + now >= more + later else None
     if sure + now + SLACK < expected + later or now <= later:
         return None
     stopped, _ = engine.interrupt(terms, position, offered, INTERRUPTS.resolve, stop)

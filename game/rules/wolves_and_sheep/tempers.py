@@ -39,7 +39,7 @@ EARLY = 44
 TEMPERS: Mapping[str, Weights] = {
     "bold": {"open": 0.95, "wolves": 0.7, REVEALED: 1.3, "rivals": 1.5},
     "careful": {"open": 1.4, "wolves": 2.5, PEACE: 2.5, SECRECY: 2.5},
-    "builder": {"meadow": 2.2, PEACE: 7.0},
+    "builder": {"meadow": 2.2, "wolves": 0.6, PEACE: 7.0},
     "spoiler": {"rivals": 4.0, "meadow": 0.9, SENT: 2.0},
 }
 """A bold one lets its meadows grow and shows its colour soon, a careful one closes its meadows, keeps its secret and

@@ -220,6 +220,14 @@ def test_giving_up_pays_when_nothing_more_is_hoped_for(level: Level) -> None:
     assert asked(TWO, begin(TWO, state), 0, LEVELS["novice"]) is None
 
 
+def test_a_temper_that_wants_a_large_meadow_plays_on_for_it() -> None:
+    """It weighs the 6 sheep beside a wolf that may still be safe; without it the bonus is worth more (WS13)."""
+    state = lying(TWO, ["L01 L03 L05 L07", "L02 L04 L06"], WILD, seat=1, secrets=["K", "Y"], bag="")
+    assert asked(TWO, begin(TWO, state), 0, SHARP) == Stop(0)
+    assert asked(TWO, begin(TWO, state), 0, replace(SHARP, weights={"meadow": 3.0})) is None
+    assert asked(TWO, begin(TWO, state), 0, replace(SHARP, weights={"wolves": 3.0})) == Stop(0)
+
+
 def test_a_bonus_that_others_get_first_is_not_hoped_for() -> None:
     """WS13: near the end, looking on to it, giving up is worth more than as many tiles that come to nothing."""
     after = dict[Foresee[Terms, State], float]()
