@@ -33,17 +33,24 @@ INSURANCE = 1.5
 LATE = 12
 """Tiles in the bag from which on a colour is shown for a gain; it is kept secret while there are more."""
 
+MIDDLE = 26
+"""The same for whoever likes a little to show it."""
+
 EARLY = 44
-"""The same for whoever likes to show it."""
+"""The same for whoever likes that more."""
+
+FOND = 1.3
+"""Weight of a shown colour from which on that is so."""
 
 TEMPERS: Mapping[str, Weights] = {
-    "bold": {"open": 0.95, "wolves": 0.7, REVEALED: 1.3, "rivals": 1.5},
+    "bold": {"open": 0.95, "wolves": 0.7, REVEALED: FOND, "rivals": 1.5},
     "careful": {"open": 1.4, "wolves": 2.5, PEACE: 2.5, SECRECY: 2.5},
-    "builder": {"meadow": 2.2, "wolves": 0.6, PEACE: 7.0},
+    "builder": {"meadow": 2.2, "wolves": 0.6, PEACE: 7.0, REVEALED: 1.2},
     "spoiler": {"rivals": 4.0, "meadow": 0.9, SENT: 2.0},
 }
 """A bold one lets its meadows grow and shows its colour soon, a careful one closes its meadows, keeps its secret and
-hardly sends a wolf, a builder wants a large meadow and sends none, a spoiler sends them and plays against others."""
+hardly sends a wolf, a builder wants a large meadow, shows at half time and sends none, a spoiler sends them and plays
+against others."""
 
 
 COUNSEL: Weights = {KEPT: 2.0}
@@ -66,4 +73,5 @@ def shown_from(level: Level) -> int:
     """The number of tiles in the bag from which on a player shows its colour for a gain."""
     if "secret" in level.forgets:
         return data.IN_BAG * data.MOST_ALIKE
-    return EARLY if level.weights.get(REVEALED, 1.0) > 1 else LATE
+    liked = level.weights.get(REVEALED, 1.0)
+    return EARLY if liked >= FOND else MIDDLE if liked > 1 else LATE

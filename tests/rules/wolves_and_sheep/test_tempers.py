@@ -17,7 +17,7 @@ from game.rules.wolves_and_sheep.data import WOLVES
 from game.rules.wolves_and_sheep.events import TileLaid
 from game.rules.wolves_and_sheep.mind import LEVELS, MIND, interrupt
 from game.rules.wolves_and_sheep.model import FRONT, HUNTER, WOLF, State
-from game.rules.wolves_and_sheep.tempers import EARLY, LATE, PEACE, REVEALED, SECRECY, SENT, TEMPERS, leanings
+from game.rules.wolves_and_sheep.tempers import EARLY, LATE, MIDDLE, PEACE, REVEALED, SECRECY, SENT, TEMPERS, leanings
 from tests.rules.wolves_and_sheep.table import TWO, begin, interrupts, lying
 from tests.rules.wolves_and_sheep.test_mind import BLACK_SHOWN, FOLD, HOLE, RING, bag_of
 
@@ -50,6 +50,14 @@ def test_a_bold_one_shows_its_colour_long_before_the_others_and_a_careful_one_ha
     assert LATE + 20 < EARLY
     assert [asked(early, temper) for temper in ("bold", "", "careful")] == [Show(0, 0), None, None]
     assert asked(late, "") == Show(0, 0)
+
+
+def test_a_builder_shows_its_colour_at_half_time() -> None:
+    half, before = (
+        lying(TWO, ["L01 L03", "L02 L04"], RING, secrets=["K", "Y"], bag=bag_of(left)) for left in (MIDDLE, MIDDLE + 1)
+    )
+    assert [asked(half, temper) for temper in ("builder", "", "spoiler")] == [Show(0, 0), None, None]
+    assert asked(before, "builder") is None
 
 
 def test_what_tempers_count_is_what_has_been_laid() -> None:
