@@ -43,11 +43,11 @@ from game.rules.rancho.outlook import (
     MOST_ROUNDS,
     ROUND,
     Estimates,
-    Expected,
+    Expectation,
     Land,
     Row,
-    as_expected,
-    expected,
+    confirmed,
+    expectation,
     losses_by_space,
     next_turn,
     outlook,
@@ -494,7 +494,7 @@ def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
     now = reasons(terms, means, has, press)
     then = reasons(terms, best[0].means, best[0].animals, press)
     amounts = {name: amount - now[name] for name, amount in then.items()}
-    amounts = as_expected(amounts, expects(terms, means, has), expects(terms, best[0].means, best[0].animals))
+    amounts = confirmed(amounts, _expected(terms, means, has), _expected(terms, best[0].means, best[0].animals))
     grown = "land" if best[0].means.own != means.own else "herd"
     both = amounts.pop("herd") + amounts.pop("land")
     return amounts | {grown: both}
@@ -506,13 +506,13 @@ def gained(terms: Terms, before: State, after: State, seat: int) -> Mapping[str,
         return {}
     now, then = (_reasons_of_view(terms, view, seat) for view in (before, after))
     amounts = {name: then.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **then}}
-    one, other = (expects(terms, *means_of(terms, view, seat)) for view in (before, after))
-    return as_expected(amounts, one, other)
+    one, other = (_expected(terms, *means_of(terms, view, seat)) for view in (before, after))
+    return confirmed(amounts, one, other)
 
 
-def expects(terms: Terms, means: Means, herd: Herd) -> Expected:
-    """What the next rolls bring a herd on its land on average."""
-    return expected(terms, means.own, herd, means.stock, data.DICE * terms.seats)
+def _expected(terms: Terms, means: Means, herd: Herd) -> Expectation:
+    """Averages over the next rolls of a herd on its land."""
+    return expectation(terms, means.own, herd, means.stock, data.DICE * terms.seats)
 
 
 def _reasons_of_view(terms: Terms, view: State, seat: int) -> Mapping[str, float]:

@@ -291,8 +291,8 @@ def outlook(
     )
 
 
-class Expected(NamedTuple):
-    """What the next rolls bring a herd on average, whatever it is worth."""
+class Expectation(NamedTuple):
+    """Averages over the next rolls, whatever they are worth in rounds."""
 
     births: float
     """Babies of the own roll that find room (RA14)."""
@@ -302,30 +302,29 @@ class Expected(NamedTuple):
     """Value lost to wolves, likewise."""
 
 
-def expected(terms: Terms, own: int, herd: Herd, stock: Herd, dice: int) -> Expected:
-    """What to expect of a herd that is settled on own spaces; `dice` as in `outlook`."""
+def expectation(terms: Terms, own: int, herd: Herd, stock: Herd, dice: int) -> Expectation:
+    """Compute the averages of a herd that is settled on own spaces; `dice` as in `outlook`."""
     best, housed = _settled(terms, own, herd)
-    rabbits, sheep, cows, horses, *_ = housed
-    used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
-    free, values, babies = data.STACK * (own.bit_count() - used) + -rabbits % data.STACK, (*data.VALUES[:4], 1), 0.0
     once, twice = _values_of_young(housed[:NO_ANIMAL], stock[:NO_ANIMAL])
+    free, babies = _free_room(housed, own), 0.0
     for one, two, chance in ROLLS:
-        born = [(one, twice[one])] if one == two else [(one, once[one]), (two, once[two])]
-        value = sum(young for _, young in born)
-        share = min(1.0, free / value) if value else 0.0
-        babies += chance * share * sum(young / values[kind] for kind, young in born)
+        born = {one: twice[one]} if one == two else {one: once[one], two: once[two]}
+        value = sum(born.values())
+        if value:
+            heads = sum(young / data.VALUES[kind] for kind, young in born.items() if young)
+            babies += chance * heads * min(1.0, free / value)
     threats = () if terms.options.calm_forest else _threats(terms, best, dice)
     fox, wolf = (-sum(chance * lost for chance, lost, by in threats if by == wolf) for wolf in (False, True))
-    return Expected(babies, fox, wolf)
+    return Expectation(babies, fox, wolf)
 
 
-def as_expected(gains: Mapping[str, float], before: Expected, after: Expected) -> dict[str, float]:
-    """Gains of rounds by their reasons, told by the herd's where what it names does not grow.
+def confirmed(gains: Mapping[str, float], before: Expectation, after: Expectation) -> dict[str, float]:
+    """Gains by their reasons, with those counted as the herd's that the averages do not bear out.
 
-    Rounds by births or less by an attack may change with land and wealth alone: babies are not more for that.
+    Rounds by births, or by less that is attacked, may change with land and wealth alone: there are no more babies.
     """
     told = dict(gains)
-    for name in Expected._fields:
+    for name in Expectation._fields:
         if told.get(name, 0.0) * (getattr(after, name) - getattr(before, name)) <= 0:
             told["herd"] = told.get("herd", 0.0) + told.pop(name, 0.0)
     return told
@@ -351,11 +350,15 @@ def _mean(row: Row, chances: Chances) -> float:
     return sum([chance * row[min(max(wealth, 0), RICHEST)] for wealth, chance in chances.items()])
 
 
-def _after_births(chances: Chances, herd: Herd, stock: Herd, own: int) -> Chances:
+def _free_room(herd: Herd, own: int) -> int:
+    """The value of the young for which a housed herd leaves room: a space holds a sheep, or as many rabbits."""
     rabbits, sheep, cows, horses, *_ = herd
     used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
-    free = data.STACK * (own.bit_count() - used) + -rabbits % data.STACK
-    out: Chances = {}
+    return data.STACK * (own.bit_count() - used) + -rabbits % data.STACK
+
+
+def _after_births(chances: Chances, herd: Herd, stock: Herd, own: int) -> Chances:
+    free, out = _free_room(herd, own), Chances()
     for born, chance in value_by_roll(herd[:NO_ANIMAL], stock[:NO_ANIMAL]):
         young = min(born, free)
         for wealth, before in chances.items():

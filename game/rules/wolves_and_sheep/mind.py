@@ -352,8 +352,8 @@ def _stop_if_better(
     sure, expected = score(terms, state)[seat].points["meadow"], amounts["meadow"] + amounts["open"] + amounts["wolves"]
     now, later = data.BONUSES[len(state.stops)], data.BONUSES[_stop_order(terms, state, seat)]
     if level.width == 1:
-        more = sum(level.weights.get(term, 1.0) * amounts[term] for term in ("meadow", "open", "wolves"))
-        return stop if now > later and level.weights.get("meadow", 1.0) * sure + now >= more + later else None
+        hoped = sum(level.weights.get(term, 1.0) * amounts[term] for term in ("meadow", "open", "wolves"))
+        return stop if now > later and level.weights.get("meadow", 1.0) * sure + now >= hoped + later else None
     if sure + now + SLACK < expected + later or now <= later:
         return None
     stopped, _ = engine.interrupt(terms, position, offered, INTERRUPTS.resolve, stop)

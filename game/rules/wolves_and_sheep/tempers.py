@@ -34,16 +34,16 @@ LATE = 12
 """Tiles in the bag from which on a colour is shown for a gain; it is kept secret while there are more."""
 
 MIDDLE = 26
-"""The same for whoever likes a little to show it."""
+"""The same for a temper that likes to show it."""
 
 EARLY = 44
-"""The same for whoever likes that more."""
+"""The same for one that likes it by `EARLY_WEIGHT` or more; Experts follow a share of that, so theirs is `MIDDLE`."""
 
-FOND = 1.3
-"""Weight of a shown colour from which on that is so."""
+EARLY_WEIGHT = 1.3
+"""Least weight of a shown colour that has it shown early."""
 
 TEMPERS: Mapping[str, Weights] = {
-    "bold": {"open": 0.95, "wolves": 0.7, REVEALED: FOND, "rivals": 1.5},
+    "bold": {"open": 0.95, "wolves": 0.7, REVEALED: EARLY_WEIGHT, "rivals": 1.5},
     "careful": {"open": 1.4, "wolves": 2.5, PEACE: 2.5, SECRECY: 2.5},
     "builder": {"meadow": 2.2, "wolves": 0.6, PEACE: 7.0, REVEALED: 1.2},
     "spoiler": {"rivals": 4.0, "meadow": 0.9, SENT: 2.0},
@@ -74,4 +74,4 @@ def shown_from(level: Level) -> int:
     if "secret" in level.forgets:
         return data.IN_BAG * data.MOST_ALIKE
     liked = level.weights.get(REVEALED, 1.0)
-    return EARLY if liked >= FOND else MIDDLE if liked > 1 else LATE
+    return EARLY if liked >= EARLY_WEIGHT else MIDDLE if liked > 1 else LATE

@@ -177,8 +177,8 @@ class Computers:
 
     @property
     def held_up(self) -> bool:
-        """Whether who watches has paused it, and wants no single step."""
-        return self.session.watched and self.state.paused and not self.state.stepping
+        """Whether the match is watched and paused, with no single step wanted."""
+        return self.session.watched and self.state.held_up
 
     def _made(self, move: Made) -> Made:
         state = self.state

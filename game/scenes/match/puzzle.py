@@ -22,7 +22,7 @@ from game.scenes.shell import bar, outcomes, sheet
 from game.scenes.shell.phrases import local_day, turn_key
 from game.scenes.shell.puzzles import task_of
 from game.scenes.tabletop import commands, pictures
-from game.scenes.tabletop.cards import Ribbon
+from game.scenes.tabletop.cards import RibbonKeys
 from game.scenes.tabletop.lines import place_of
 from game.scenes.tabletop.table_model import LOG, MAIN, REPLAY, UNDO
 from game.store import people, puzzles
@@ -364,7 +364,9 @@ def open_puzzle(services: Services, request: outcomes.FindBetter) -> MatchScene:
     own = [each.preferences for each in family if each.id == task.puzzle.person]
     state.worded = any(each.costs_in_words for each in own)
     made_by = partial(_parts, state), partial(NoPlayers, state)
-    kind = MatchKind(*made_by, "puzzle", Ribbon(computer="lesson.active.computer"), shows_results=False, guided=True)
+    kind = MatchKind(
+        *made_by, "puzzle", RibbonKeys(computer="lesson.active.computer"), shows_results=False, guided=True
+    )
     scene = MatchScene(services, request.title, task.match, None, kind)
     scene.screen.preferences = own * len(task.match.seats)
     return scene

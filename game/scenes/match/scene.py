@@ -37,7 +37,7 @@ from game.scenes.shell import opening
 from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
-from game.scenes.tabletop.cards import MATCH_RIBBON, Ribbon
+from game.scenes.tabletop.cards import MATCH_RIBBON, RibbonKeys
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.compositor import Upcoming
 from game.scenes.tabletop.handling import Handling
@@ -85,7 +85,7 @@ class MatchKind(NamedTuple):
     players: Callable[[MatchScreen], Computers]
     """Makes the players of the seats that no person holds."""
     name: str = "match"
-    ribbon: Ribbon = MATCH_RIBBON
+    ribbon: RibbonKeys = MATCH_RIBBON
     shows_results: bool = True
     guided: bool = False
     """Both as in `MatchScreen`."""

@@ -120,7 +120,7 @@ class Bar(MatchPart):
     def _thinks(self, context: TableContext[Any], seat: int) -> bar.Sentence:
         """Sentence about a computer that thinks, or comes next once it goes on."""
         top, thinking = self._table_view, self._screen.state.thinking
-        watched = "match.thinks.paused" if thinking.paused and not thinking.stepping else "match.thinks.watched"
+        watched = "match.thinks.paused" if thinking.held_up else "match.thinks.watched"
         words = top.words.t(watched if self._session.watched else "match.thinks")
         return bar.Sentence(words, top.match.seats[seat].name, top.player(context, seat))
 

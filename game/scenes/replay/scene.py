@@ -13,7 +13,7 @@ from game.scenes.shell import opening
 from game.scenes.shell.phrases import rename
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
-from game.scenes.tabletop.cards import Ribbon
+from game.scenes.tabletop.cards import RibbonKeys
 from game.scenes.tabletop.table_view import TableView
 from game.ui.paint import Painter
 from game.ui.title import Title
@@ -43,7 +43,7 @@ class ReplayScene(TableScene):
         start = 0 if past.ended else past.last
         past.go(start if index is None else past.moment(index))
         speed = services.settings.animation
-        ribbon, cloth = Ribbon(*["replay.active"] * 3), opening.cloth_of(services, title)
+        ribbon, cloth = RibbonKeys("replay.active", "replay.active", "replay.active"), opening.cloth_of(services, title)
         top = TableView(title, past.shown, services.words, speed, ribbon, cloth=cloth)
         viewer = match.only_viewer if viewer is None else viewer
         top.see(viewer)

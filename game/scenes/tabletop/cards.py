@@ -58,8 +58,8 @@ _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22
 """The first that fits, else the last."""
 
 
-class Ribbon(NamedTuple):
-    """Keys of the words on the card of the seat to answer."""
+class RibbonKeys(NamedTuple):
+    """Keys of the words on the ribbon at the card of the seat to answer."""
 
     person: str = "match.active"
     computer: str = "match.active.computer"
@@ -67,15 +67,15 @@ class Ribbon(NamedTuple):
     """A computer's where nobody else plays: who watches may pause, and then none thinks."""
 
 
-MATCH_RIBBON = Ribbon()
-"""The keys at a match."""
+MATCH_RIBBON = RibbonKeys()
+"""Those of a match."""
 
 
 class SeatCards:
     """Draws them for one match."""
 
     def __init__(
-        self, title: Title, match: Match[Any, Any], table: Table[Any], words: Catalogue, ribbon: Ribbon
+        self, title: Title, match: Match[Any, Any], table: Table[Any], words: Catalogue, ribbon: RibbonKeys
     ) -> None:
         self._title, self._match, self._table = title, match, table
         self._words, self._ribbon = words, ribbon

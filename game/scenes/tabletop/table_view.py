@@ -15,7 +15,7 @@ from game.core.seats import Seat
 from game.core.steps import Chance, Choice, Decision, Event
 from game.i18n.catalogue import Catalogue, Speaker
 from game.scenes.tabletop.camera import Viewfinder
-from game.scenes.tabletop.cards import COUNT_MS, DISC, MATCH_RIBBON, Ribbon, Scores, SeatCards
+from game.scenes.tabletop.cards import COUNT_MS, DISC, MATCH_RIBBON, RibbonKeys, Scores, SeatCards
 from game.scenes.tabletop.compositor import Compositor, Upcoming
 from game.scenes.tabletop.log import Log, Logged, LogLine
 from game.ui import cache
@@ -49,7 +49,7 @@ class TableView:
         match: Match[Any, Any],
         words: Catalogue,
         speed: Speed,
-        ribbon: Ribbon = MATCH_RIBBON,
+        ribbon: RibbonKeys = MATCH_RIBBON,
         to_beat: int | None = None,
         learning: bool = False,
         guide_height: float = 0.0,

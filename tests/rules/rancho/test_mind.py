@@ -23,9 +23,9 @@ from game.rules.rancho.outlook import (
     ROLLS,
     ROUND,
     SET_SPACES,
-    Expected,
-    as_expected,
-    expected,
+    Expectation,
+    confirmed,
+    expectation,
     outlook,
     rounds,
     rounds_at,
@@ -239,15 +239,15 @@ def test_what_a_plan_gains_says_why() -> None:
 def test_babies_of_the_next_roll_are_those_that_find_room(rabbits: int, babies: float) -> None:
     """Half of the faces are rabbits; two spaces hold twelve, and the farm is safe (RA14, RA17)."""
     terms, herd = terms_for(2), (rabbits, 0, 0, 0, 0, 0)
-    assert expected(terms, terms.farmland[0], herd, (60, 0, 0, 0, 0, 0), 4) == pytest.approx((babies, 0.0, 0.0))
+    assert expectation(terms, terms.farmland[0], herd, (60, 0, 0, 0, 0, 0), 4) == pytest.approx((babies, 0.0, 0.0))
 
 
 def test_a_gain_is_told_by_what_there_is_more_of() -> None:
     """Rounds by babies on new land are no more babies where fewer are born, and the whole stays what it is."""
     gains = {"herd": 4.0, "births": 2.0, "fox": -1.0, "wolf": 1.0, "dogs": 3.0}
-    one, other = Expected(1.0, -2.0, -1.0), Expected(0.5, -3.0, -1.0)
-    assert as_expected(gains, one, other) == {"herd": 7.0, "fox": -1.0, "dogs": 3.0}
-    assert as_expected(gains, other, one) == {"herd": 4.0, "births": 2.0, "dogs": 3.0}
+    one, other = Expectation(1.0, -2.0, -1.0), Expectation(0.5, -3.0, -1.0)
+    assert confirmed(gains, one, other) == {"herd": 7.0, "fox": -1.0, "dogs": 3.0}
+    assert confirmed(gains, other, one) == {"herd": 4.0, "births": 2.0, "dogs": 3.0}
 
 
 def test_the_last_round_is_for_animals() -> None:

@@ -130,7 +130,9 @@ def test_who_has_asked_is_told_in_the_next_match_too(watch: Any) -> None:
     later.close()
     at.key("h")
     assert not at.house.saved().tells_plans
-    assert MatchScene(at.house.services, *at.opened).screen.state.thinking.tells_plans is False
+    last = MatchScene(at.house.services, *at.opened)
+    assert not last.screen.state.thinking.tells_plans
+    last.close()
 
 
 def test_a_plan_lies_below_the_first_line_of_its_turn_is_heard_and_shows_in_the_tip(watch: Any) -> None:

@@ -20,7 +20,7 @@ from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.phrases import default_names
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.cards import Ribbon
+from game.scenes.tabletop.cards import RibbonKeys
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
 from game.store.notices import Notice
 from game.ui.chooser import Chain
@@ -426,7 +426,7 @@ def open_lesson(services: Services, request: TakeLesson) -> MatchScene | None:
     except LessonFault as fault:
         services.notices.append(damage_notice(fault))
         return None
-    state, ribbon = LessonState(course), Ribbon("lesson.active", "lesson.active.computer")
+    state, ribbon = LessonState(course), RibbonKeys("lesson.active", "lesson.active.computer")
     made_by = partial(_parts, request, state), partial(Replies, state)
     kind = MatchKind(*made_by, "lesson", ribbon, shows_results=False, guided=True, guide_height=HEIGHT)
     return MatchScene(services, title, course.match, None, kind)
