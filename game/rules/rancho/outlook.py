@@ -318,6 +318,10 @@ def expectation(terms: Terms, own: int, herd: Herd, stock: Herd, dice: int) -> E
     return Expectation(babies, fox, wolf)
 
 
+LEAST_CHANGE = 0.1
+"""Babies, or value lost, by which an average has to change to bear out a gain."""
+
+
 def confirmed(gains: Mapping[str, float], before: Expectation, after: Expectation) -> dict[str, float]:
     """Gains by their reasons, with those counted as the herd's that the averages do not bear out.
 
@@ -325,7 +329,8 @@ def confirmed(gains: Mapping[str, float], before: Expectation, after: Expectatio
     """
     told = dict(gains)
     for name in Expectation._fields:
-        if told.get(name, 0.0) * (getattr(after, name) - getattr(before, name)) <= 0:
+        change = getattr(after, name) - getattr(before, name)
+        if told.get(name, 0.0) * change <= 0 or abs(change) < LEAST_CHANGE:
             told["herd"] = told.get("herd", 0.0) + told.pop(name, 0.0)
     return told
 

@@ -248,6 +248,7 @@ def test_a_gain_is_told_by_what_there_is_more_of() -> None:
     one, other = Expectation(1.0, -2.0, -1.0), Expectation(0.5, -3.0, -1.0)
     assert confirmed(gains, one, other) == {"herd": 7.0, "fox": -1.0, "dogs": 3.0}
     assert confirmed(gains, other, one) == {"herd": 4.0, "births": 2.0, "dogs": 3.0}
+    assert "births" not in confirmed(gains, other, other._replace(births=0.55))
 
 
 def test_the_last_round_is_for_animals() -> None:
