@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.core.seats import HUMAN
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.pace import PLAN_APART_MS, PLAN_RESTS, RESTS, SEEN_MS, TURN_MS, haste, reading_ms
+from game.scenes.match.pace import PLAN_APART_MS, PLAN_RESTS, RESTS, SEEN_MS, TURN_MS, haste, held_up, reading_ms
 from game.scenes.match.screen import ComputerMove, MatchPart, MatchScreen, ThinkingState
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.manager import note_process_fault
@@ -178,7 +178,7 @@ class Computers:
     @property
     def held_up(self) -> bool:
         """Whether the match is watched and paused, with no single step wanted."""
-        return self.session.watched and self.state.held_up
+        return self.session.watched and held_up(self.state)
 
     def _made(self, move: Made) -> Made:
         state = self.state

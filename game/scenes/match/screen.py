@@ -186,11 +186,6 @@ class ThinkingState:
     joins: bool = False
     """Whether the move that is being made is shown together with the one before."""
 
-    @property
-    def held_up(self) -> bool:
-        """Whether it is paused, with no single step wanted."""
-        return self.paused and not self.stepping
-
 
 class CountedPlaces(NamedTuple):
     """Places of a seat that are told together."""
