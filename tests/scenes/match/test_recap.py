@@ -45,7 +45,7 @@ def played(tmp_path: Path, key: str, choices: int = 60) -> Player:
 
 @pytest.mark.parametrize("percent", [100, 150])
 def test_no_word_of_a_change_is_cut_on_the_least_card(percent: int) -> None:
-    words = "places a hunter on a wolf, draws 1, safe again: 8 yellow, 3 black, 2 red, 1 more"
+    words = "places a hunter on a wolf, draws 1, meadows safe again: 8 yellow, 3 black, 2 red, 1 more"
     scale, entries = Scale((1280, 720), percent), [RecapEntry(0, WOOD, "Celina", words, "")]
     paint = Reader(scale)
     high = ChangesCard.height(scale, entries, recap._LEAST_CARD)

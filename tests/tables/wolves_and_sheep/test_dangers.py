@@ -81,8 +81,8 @@ def test_two_meadows_of_a_colour_are_told_together(language: str, both: str, own
 
 def test_the_log_and_whoever_hears_it_are_told_the_same() -> None:
     (*past, wolf), _ = laid(*MEADOW, WOLF)
-    assert in_log(wolf, past) == "places a wolf, draws 1, in danger: 3 red"
-    assert in_log(COVERED, [*past, wolf]) == "places a hunter on a wolf, draws 1, safe again: 3 red"
+    assert in_log(wolf, past) == "places a wolf, draws 1, meadows in danger: 3 red"
+    assert in_log(COVERED, [*past, wolf]) == "places a hunter on a wolf, draws 1, meadows safe again: 3 red"
     assert in_log(past[-1], past[:-1]) == "places a tile, draws 1"
 
 
