@@ -103,6 +103,16 @@ def first(services: Services) -> Scene:
     return TitleScene(services)
 
 
+def _result(services: Services, wanted: outcomes.ShowResult) -> Scene:
+    """The result of a match, at rest where it has been seen before."""
+    from game.scenes.results.scene import ResultsScene
+
+    results = ResultsScene(services, *wanted.opened, wanted.remaining)
+    if wanted.seen:
+        results.reveal.finish()
+    return results
+
+
 def _looking_back(
     services: Services, outcome: outcomes.LookBack | outcomes.ShowReview | outcomes.ShowLedger | outcomes.ShowBalance
 ) -> Scene:
@@ -171,9 +181,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
         case outcomes.Attract() | outcomes.TryBoard():
             return _unkept(services, outcome)
         case outcomes.Finished() | outcomes.ShowResult():
-            from game.scenes.results.scene import ResultsScene
-
-            return ResultsScene(services, *outcome.opened, outcome.remaining)
+            return _result(services, outcome)
         case outcomes.LookBack() | outcomes.ShowReview() | outcomes.ShowLedger() | outcomes.ShowBalance():
             return _looking_back(services, outcome)
         case outcomes.FindBetter() | outcomes.ShowLearn():

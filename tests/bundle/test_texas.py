@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.shell.outcomes import OpenedMatch, ShowResult
+from game.scenes.shell.outcomes import Finished, OpenedMatch
 from game.tables.texas import TITLE
 from tests.bundle.folder import NAME
 from tests.bundle.start import begin, only_in_its_folders, shadow_of
@@ -42,7 +42,7 @@ def test_a_whole_game(unpacked: Path, display: str, home: Path, whole: bool) -> 
         player.sit_down()
     while not player.match.over:
         player.turn()
-    results = shadow.show(ShowResult(OpenedMatch(TITLE, player.match, player.number)))
+    results = shadow.show(Finished(OpenedMatch(TITLE, player.match, player.number)))
     shadow.rematch(program.click, results, player.ends)
     program.kill()
     only_in_its_folders(home)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.scenes import navigation
 from game.scenes.results.reveal import ResultReveal
 from game.scenes.results.scene import ResultsScene
-from game.scenes.shell.outcomes import OpenedMatch, ShowResult
+from game.scenes.shell.outcomes import Finished, OpenedMatch
 from game.scenes.shell.scene import Scene
 from game.titles import TITLES
 from game.ui.title import Title
@@ -27,7 +27,7 @@ def _totals(reveal: ResultReveal) -> bool:
 def _until(there: Callable[[ResultReveal], bool]) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
         played = stand.match(stand.title.spec.seats[-1], 100_000)
-        scene = navigation.scene(stand.house.services, ShowResult(OpenedMatch(stand.title, *played)))
+        scene = navigation.scene(stand.house.services, Finished(OpenedMatch(stand.title, *played)))
         assert isinstance(scene, ResultsScene)
         stand.house.services.change(animation="full")
         stand.house.manager.push(scene)

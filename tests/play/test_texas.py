@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult
+from game.scenes.shell.outcomes import Finished, OpenedMatch, SetUp
 from game.store.settings import Settings, save_settings
 from game.titles import title_for
 from tests.play.mouse import Player, play_on
@@ -51,6 +51,6 @@ def test_a_game_from_the_title_to_the_result_survives_a_power_cut(display: str, 
     player.sit_down()
     while not player.match.over:
         player.turn()
-    results = shadow.show(ShowResult(OpenedMatch(game, player.match, player.number)))
+    results = shadow.show(Finished(OpenedMatch(game, player.match, player.number)))
     shadow.rematch(again.click, results, player.ends)
     again.kill()

@@ -36,10 +36,10 @@ from game.scenes.settings.keys import KeysScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.outcomes import (
     FindBetter,
+    Finished,
     OpenedMatch,
     SetUp,
     ShowLearn,
-    ShowResult,
     ShowSaves,
     ShowSettings,
     TriedBoard,
@@ -384,7 +384,7 @@ def covered(stand: Stand) -> Scene:
 
 def results(stand: Stand) -> Scene:
     played = stand.match(stand.title.spec.seats[-1], 100_000)
-    return stand.show(navigation.scene(stand.house.services, ShowResult(OpenedMatch(stand.title, *played))))
+    return stand.show(navigation.scene(stand.house.services, Finished(OpenedMatch(stand.title, *played))))
 
 
 def replay(stand: Stand) -> Scene:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.scenes.match.scene import MatchScene
+from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import (
     Back,
@@ -87,6 +88,18 @@ def test_what_comes_next(tmp_path: Path, name: str) -> None:
         assert not house.manager.quitting
         house.manager.dismiss()
     assert house.manager.quitting
+
+
+def test_a_result_is_counted_once(tmp_path: Path) -> None:
+    """Whoever opens a kept one, or comes back to it from its table, finds it at rest."""
+    house = at_home(tmp_path, "none")
+    opened = begun(house)
+    for way, counted in ((Finished(opened), False), (ShowResult(opened), True), (Finished(opened, seen=True), True)):
+        house.services.navigate(way)
+        scene = house.manager.top
+        assert isinstance(scene, ResultsScene)
+        assert scene.reveal.done == counted
+        house.manager.home()
 
 
 @pytest.mark.parametrize("opened_from", ["saves", "title"])

@@ -261,7 +261,7 @@ class CommandHandler(MatchPart):
         if self._top.stage.busy:
             return
         if self._match.over:
-            self._screen.services.navigate(self._ending.finish())
+            self._screen.services.navigate(self._ending.show_again())
         elif (button := self._top.table.controls.main(self._model.context)) and button.press is not None:
             self._screen.run(commands.Press(button.press))
 

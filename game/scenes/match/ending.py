@@ -7,6 +7,8 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from game.scenes.match.screen import SPEED, CountedPlaces, MatchPart, MatchScreen
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
@@ -55,6 +57,10 @@ class Ending(MatchPart):
         state.handed = True
         next(remaining, None)  # drawn while the table is there; the rest takes its time
         return Finished(self._screen.opened, remaining)
+
+    def show_again(self) -> Finished:
+        """Hand on to the result of a table that is seen again."""
+        return replace(self.finish(), seen=True)
 
     def _keeping(self) -> Iterator[None]:
         screen = self._screen

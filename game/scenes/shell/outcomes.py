@@ -126,10 +126,14 @@ class ShowResult(_OfMatch, frozen=True):
 
     remaining: Iterable[None] = ()
     """Tasks that a table just left leaves to be done, piece by piece."""
+    seen: bool = True
+    """Whether it has been seen before: it is shown at rest."""
 
 
 class Finished(ShowResult, frozen=True):
     """A match is over, and has been shown to its end."""
+
+    seen: bool = False
 
 
 class Expect(msgspec.Struct, frozen=True):

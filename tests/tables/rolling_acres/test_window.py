@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.seats import Seat
 from game.rules.rolling_acres.model import chart
 from game.scenes.results.scene import ResultsScene
-from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult
+from game.scenes.shell.outcomes import Finished, OpenedMatch, SetUp
 from game.store.settings import Remembered, Settings, save_settings
 from game.tables.rolling_acres import TITLE
 from game.ui.chooser import Chain
@@ -75,7 +75,7 @@ def test_ac22_a_game_alone_goes_on_after_a_power_cut_over_a_bee_and_its_score_is
             return best is not None and (best.points, best.names) == (points, match.seats[0].name)
 
         until(written, "the score")
-        results = shadow.show(ShowResult(OpenedMatch(TITLE, match, player.match_id)))
+        results = shadow.show(Finished(OpenedMatch(TITLE, match, player.match_id)))
         assert isinstance(results, ResultsScene)
         shadow.rematch(again.click, results)
         again.kill()
