@@ -6,8 +6,8 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import accumulate, groupby, product
-from operator import itemgetter, or_
+from itertools import accumulate
+from operator import or_
 from typing import NamedTuple
 
 import msgspec
@@ -32,6 +32,8 @@ _STEP_NEAR = 10
 """Step between the places that are tried near the target of a card that may not go far, in units."""
 _ASIDE = 30.0
 """Distance by which a place at a side counts as further off than one below or above."""
+_SAMPLED = 4
+"""One in so many columns and rows is looked at first."""
 _LITTLE = 0.1
 """Share of anything to press or read that a card which stays where it was may cover."""
 
@@ -74,8 +76,8 @@ class _Stretch(NamedTuple):
     meets: Sequence[int]
 
 
-_Place = tuple[_Stretch, _Stretch]
-"""A column and a row."""
+_Column = tuple[_Stretch, Sequence[_Stretch]]
+"""A column and the rows in which a card may lie there."""
 
 
 @lru_cache(maxsize=128)
@@ -124,32 +126,34 @@ def _best(
     anywhere = avoid.reach == avoid.farthest == math.inf
     if anywhere and (free := _nearest_of(_clear(columns, rows), size, target, tiers[3])) is not None:
         return free
-    places = [*product(columns, rows)]
+    places: Sequence[_Column] = [(x, rows) for x in columns]
     for number in range(3):
-        clear = [(x, y) for x, y in places if not x.meets[number] & y.meets[number]]
-        places = clear or _covering_least(places, size, number, tiers[number])
+        places = _off(places, number) or _covering_least(places, _Covered(size, number, tiers[number]))
         limit = avoid.reach if number == 2 else avoid.farthest
         if limit < math.inf and number != 1:
-            places = _least(places, [max(0.0, math.hypot(x.gap, y.gap) - limit) for x, y in places])
-    return _nearest_of(groupby(places, itemgetter(0)), size, target, tiers[3]) or Rect(0, 0, *size)
+            places = _least_beyond(places, limit)
+    return _nearest_of(places, size, target, tiers[3]) or Rect(0, 0, *size)
 
 
-def _clear(columns: Sequence[_Stretch], rows: Sequence[_Stretch]) -> Iterator[tuple[_Stretch, Iterable[_Place]]]:
-    """By column the places where a card is off the first three tiers, found as far as they are asked for."""
+def _clear(columns: Sequence[_Stretch], rows: Sequence[_Stretch]) -> Iterator[tuple[_Stretch, Iterable[_Stretch]]]:
+    """The places where a card is off the first three tiers, found as far as they are asked for."""
     for x in columns:
         never, pressed, read, _ = x.meets
-        yield (x, ((x, y) for y in rows if not (never & y.meets[0] or pressed & y.meets[1] or read & y.meets[2])))
+        yield x, (y for y in rows if not (never & y.meets[0] or pressed & y.meets[1] or read & y.meets[2]))
 
 
 def _nearest_of(
-    places: Iterable[tuple[_Stretch, Iterable[_Place]]], size: tuple[float, float], target: Rect, known: Sequence[Rect]
+    places: Iterable[tuple[_Stretch, Iterable[_Stretch]]],
+    size: tuple[float, float],
+    target: Rect,
+    known: Sequence[Rect],
 ) -> Rect | None:
-    """The best box at these places, by column and the nearest first: off what is known, then near; None for none."""
+    """The best box at these places, the nearest first: off what is known, then near; None for none."""
     (w, h), best, least, area = size, None, (math.inf, math.inf), _Covered(size, 3, known)
-    for column, rows in places:
-        if least[0] == 0 and column.gap > least[1]:
+    for x, rows in places:
+        if least[0] == 0 and x.gap > least[1]:
             break  # no further one is as near
-        for x, y in rows:
+        for y in rows:
             if least[0] == 0 and max(x.gap, y.gap) > least[1]:
                 break
             covered = area.of(x, y, least[0])
@@ -187,32 +191,49 @@ def _stretches(
     return sorted(made, key=lambda each: each[:2])
 
 
-def _least(places: Sequence[_Place], costs: Iterable[float]) -> list[_Place]:
-    """The places of the least cost, in their order."""
-    costs = [*costs]
-    least = min(costs)
-    return [place for place, cost in zip(places, costs, strict=True) if cost == least]
+def _off(places: Sequence[_Column], number: int) -> list[_Column]:
+    """The places off a tier, which is called by its number."""
+    rows_off, found = dict[tuple[int, int], Sequence[_Stretch]](), list[_Column]()
+    for x, rows in places:
+        meets = x.meets[number]
+        # Many columns share their rows, and meet the same of a tier of few boxes.
+        off = rows_off.get((id(rows), meets))
+        if off is None:
+            off = rows_off[id(rows), meets] = [y for y in rows if not meets & y.meets[number]]
+        if off:
+            found.append((x, off))
+    return found
 
 
-def _covering_least(
-    places: Sequence[_Place], size: tuple[float, float], number: int, boxes: Sequence[Rect]
-) -> list[_Place]:
-    """The places that cover the least of the boxes of one tier, in whole units; `number` is that tier's."""
-    area, least, found = _Covered(size, number, boxes), math.inf, list[_Place]()
-    for x, beside in groupby(places, itemgetter(0)):
-        wide, there = area.across[x.start], x.meets[number]
-        for place in beside:
-            covered, meets, high = 0.0, there & place[1].meets[number], area.down[place[1].start]
-            # Nearly all cover more than the best: what matters is to see that soon.
-            while meets and covered <= least + 1:
-                box = (meets & -meets).bit_length() - 1
-                covered += wide[box] * high[box]
-                meets &= meets - 1
+def _least_beyond(places: Sequence[_Column], limit: float) -> list[_Column]:
+    """The places that are the least beyond this distance from the target, or all that are within it."""
+    beyond = [[max(0.0, math.hypot(x.gap, y.gap) - limit) for y in rows] for x, rows in places]
+    least = min(map(min, beyond))
+    kept = [
+        (x, [y for y, each in zip(rows, far, strict=True) if each == least])
+        for (x, rows), far in zip(places, beyond, strict=True)
+    ]
+    return [(x, rows) for x, rows in kept if rows]
+
+
+def _covering_least(places: Sequence[_Column], area: _Covered) -> list[_Column]:
+    """The places that cover the least of a tier, in whole units."""
+    least, found = math.inf, list[_Column]()
+    # Nearly all cover more than the best: what matters is to see that soon, so some of them are looked at before.
+    for x, rows in places[::_SAMPLED]:
+        for y in rows[::_SAMPLED]:
+            least = min(least, _units(area.of(x, y, least + 1)))
+    for x, rows in places:
+        best = list[_Stretch]()
+        for y in rows:
+            covered = area.of(x, y, least + 1)
             if covered > least + 1 or (units := _units(covered)) > least:
                 continue
             if units < least:
-                least, found = units, []
-            found.append(place)
+                least, found, best = units, [], []
+            best.append(y)
+        if best:
+            found.append((x, best))
     return found
 
 
