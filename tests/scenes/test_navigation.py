@@ -91,7 +91,7 @@ def test_what_comes_next(tmp_path: Path, name: str) -> None:
 
 
 def test_a_result_is_counted_once(tmp_path: Path) -> None:
-    """Whoever opens a kept one, or comes back to it from its table, finds it at rest."""
+    """A kept one, or one that is come back to from its table, lies at rest."""
     house = at_home(tmp_path, "none")
     opened = begun(house)
     for way, counted in ((Finished(opened), False), (ShowResult(opened), True), (Finished(opened, seen=True), True)):
