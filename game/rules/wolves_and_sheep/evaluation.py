@@ -200,15 +200,15 @@ def rivals_odds(terms: Terms, view: State, rival: int) -> Odds:
     return odds_of(terms.looks, visible(hand), view.bag, expected_draws(terms, view) + len(hand))
 
 
-LOSS = 0.5
+LEAST_LOSS = 0.5
 """Points of which a rival has to lose more to be held back."""
 
 
-def held_back(terms: Terms, before: State, after: State, seat: int) -> int:
+def held_back(terms: Terms, before: State, after: State, seat: int) -> int | None:
     """The rival that a seat holds back between two views: the one that is worth most, if all its colours are shown and
-    its meadows are worth less then. HIDDEN where there is none, or nobody can tell."""
+    its meadows are worth less then. None where there is no such rival, or nobody can tell."""
     if before.revealed or after.revealed:
-        return HIDDEN
+        return None
     needs = needs_of(terms, before.layout), needs_of(terms, after.layout)
     best, _ = best_rival_values(terms, before, seat, needs[0])
     for rival in range(terms.seats):
@@ -220,9 +220,9 @@ def held_back(terms: Terms, before: State, after: State, seat: int) -> int:
             for view, need in zip((before, after), needs, strict=True)
         )
         ahead = was + terms.ahead[rival] + expected_bonus(before, rival)
-        if ahead >= best - LOSS and was - now > LOSS:
+        if ahead >= best - LEAST_LOSS and was - now > LEAST_LOSS:
             return rival
-    return HIDDEN
+    return None
 
 
 def best_rival_values(terms: Terms, view: State, seat: int, needs: Needs) -> tuple[float, float]:

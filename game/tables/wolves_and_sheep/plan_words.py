@@ -54,7 +54,7 @@ class PlanWords:
             listed = isinstance(act.choice, Announce | Add)
         return texts
 
-    def purpose(self, term: str, temper: str, seat: int, before: State, after: State) -> Sequence[str]:
+    def purpose(self, term: str, seat: int, before: State, after: State) -> Sequence[str]:
         """Words for a gain that everybody sees, in full, then in brief; none for other terms."""
         gains = land_gains(self._terms, before, after, seat)
         gain = next((each for each in gains if each.name == term), None)

@@ -120,13 +120,14 @@ class WolvesWords(Words[State]):
 
     def hinted(self, term: str, seat: int, before: State, after: State) -> str:
         """Words for whom a hint holds back, where that is to be seen."""
-        rival = held_back(self._now.terms, before, after, seat) if term == "rivals" else HIDDEN
-        named = {"seat": self._speaker.seat(rival)} if rival != HIDDEN else {}
-        return self._words.t("wolves_and_sheep.term.rivals.named", **named) if named else ""
+        rival = held_back(self._now.terms, before, after, seat) if term == "rivals" else None
+        if rival is None:
+            return ""
+        return self._words.t("wolves_and_sheep.term.rivals.named", seat=self._speaker.seat(rival))
 
     def purpose(self, term: str, temper: str, seat: int, before: State, after: State) -> Sequence[str]:
         """Words for what everybody sees to have come of a computer's tiles."""
-        return self._plan.purpose(term, temper, seat, before, after)
+        return self._plan.purpose(term, seat, before, after)
 
     def _drawn(self, matched: int, past: Sequence[Event[Any, Any]]) -> str:
         """How many tiles are drawn, unless the seat says so next (WS6)."""
