@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.core.mind import PublicGain
 from game.core.seats import HIDDEN
@@ -36,9 +36,12 @@ QUIET_POINTS = {SECRECY: 0.2, "apart": 0.2, "forest": 0.05, "village": 0.05}
 FEW_TILES, FEW_SPACES = 4, 3
 """Most tiles that are few for a gap, and most spaces that are few for a tile."""
 
-OTHERS, UNOWNED, OWN = 0.3, 0.5, 1.5
-"""Factors for a meadow: of a colour that another seat has shown, of one that nobody has shown while this seat has shown
-all its own, and of one that this seat has shown."""
+Owner = Literal["own", "rival", "not_own", "unknown"]
+"""Owner of a meadow as far as colours are shown: the seat itself, another one, not the seat as it has shown all its own
+colours, or anybody."""
+
+FACTORS: Mapping[Owner, float] = {"own": 1.5, "rival": 0.3, "not_own": 0.5, "unknown": 1.0}
+"""Factors for the gains at a meadow, by its owner."""
 
 UNSURE = 0.2
 """Factor for a gap made hard to close at a meadow of a colour that nobody has shown: the seat itself may have it."""
@@ -136,42 +139,42 @@ def _of_meadows(terms: Terms, before: State, after: State, seat: int, lands: tup
     wolf = len(lands[1].forests.animals.wolves) > len(lands[0].forests.animals.wolves)
     for area in now:
         old = [each for each in was if each.colour == area.colour and each.triangles[0] in area.triangles]
-        size, owner = len(area.triangles), _owner_factor(after, seat, area.colour)
-        if owner != OWN and size > 1 and not area.safe and any(each.safe for each in old):
+        size, owner = len(area.triangles), _owner(after, seat, area.colour)
+        if owner != "own" and size > 1 and not area.safe and any(each.safe for each in old):
             served = (SENT, "rivals") if wolf else ("rivals",)
             found = LandGain("wolf" if wolf else "danger", ATTACK * size, area.colour, size, terms=served)
-            yield found if owner == OTHERS else found._replace(terms=(), covers=served)
+            yield found if owner == "rival" else found._replace(terms=(), covers=served)
         if size > 1 and area.safe and not all(each.safe for each in old):
             yield _weighed(owner, LandGain("saved", RESCUE * size, area.colour, size, terms=("wolves",)))
         grows = any(triangle >> 2 not in lands[0].tiles for triangle in area.triangles)
         if grows:
             yield from (_weighed(owner, each) for each in _grown(area, old))
-        if owner != OWN and size >= WORTH_CLOSING:
+        if owner != "own" and size >= WORTH_CLOSING:
             # Who lets a meadow grow hardly does it to keep it open.
             for each in _spoiled(terms, before, after, lands, area):
-                if owner == OTHERS and (each.kind == "stuck" or not grows):
+                if owner == "rival" and (each.kind == "stuck" or not grows):
                     yield each
                 elif not grows:
                     yield each._replace(weight=UNSURE * each.weight, terms=())
 
 
-def _owner_factor(after: State, seat: int, colour: int) -> float:
-    """OWN, OTHERS or UNOWNED, by what is shown of a colour; 1 where the seat may have it, or another one may."""
+def _owner(after: State, seat: int, colour: int) -> Owner:
+    """Owner of the meadows of a colour, as everybody sees it."""
     if colour in after.shown[seat]:
-        return OWN
+        return "own"
     if any(colour in held for held in after.shown):
-        return OTHERS
-    return 1.0 if HIDDEN in after.secrets[seat] else UNOWNED
+        return "rival"
+    return "unknown" if HIDDEN in after.secrets[seat] else "not_own"
 
 
-def _weighed(owner: float, gain: LandGain) -> LandGain:
-    """A gain at a meadow by its factor; it serves terms for sure only where the meadow is the own one."""
-    served = gain.terms if owner == OWN else ()
-    return gain._replace(weight=owner * gain.weight, terms=served, covers=gain.terms)
+def _weighed(owner: Owner, gain: LandGain) -> LandGain:
+    """A gain at a meadow by the factor of its owner; it serves terms for sure only where the meadow is the own one."""
+    served = gain.terms if owner == "own" else ()
+    return gain._replace(weight=FACTORS[owner] * gain.weight, terms=served, covers=gain.terms)
 
 
 def _grown(area: Area, old: Sequence[Area]) -> Iterator[LandGain]:
-    """How a meadow has grown, whether it is closed, and whether it lacks one tile now."""
+    """Gains by the growth of a meadow: larger, joined or closed, or but one tile short of that."""
     size, had = len(area.triangles), sum(len(each.triangles) for each in old)
     large = ("meadow",) if size >= LARGE else ()
     if not area.open and size > 1:
@@ -208,7 +211,7 @@ def _spoiled(terms: Terms, before: State, after: State, lands: tuple[Land, Land]
 
 
 def _fitting(terms: Terms, view: State, need: int) -> int:
-    """How many of the tiles that are not seen fit a gap; a shepherd of a colour that nobody has shown is one."""
+    """Number of the tiles that are not seen which fit a gap; a shepherd of a colour that nobody has shown is one."""
     shepherds = [data.FIRST_SECRET + colour for colour in view.spare]
     return sum(need in terms.fits[tile] for tile in (*view.bag, *shepherds))
 
