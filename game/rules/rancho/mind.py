@@ -39,12 +39,12 @@ from game.rules.rancho.evaluation import (
 from game.rules.rancho.model import ANIMALS, COW, HORSE, KINDS, OFF_BOARD, RABBIT, SHEEP, SMALL_DOG, State, Terms
 from game.rules.rancho.outlook import (
     BOTH_RINGS,
-    LAND,
     MOST_ROUNDS,
     ROUND,
+    USUAL_PRICES,
     Estimates,
     Expectation,
-    Land,
+    Prices,
     Row,
     confirmed,
     expectation,
@@ -54,7 +54,7 @@ from game.rules.rancho.outlook import (
     row_of,
     surcharge,
 )
-from game.rules.rancho.rivals import UNHINDERED, Hindrance, best_rounds, hinders, hindrance_of, near_rivals
+from game.rules.rancho.rivals import NO_HINDRANCE, Hindrance, best_rounds, hinders, hindrance_of, near_rivals
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import counts, first_complete, standing, with_loose
 from game.rules.rancho.turn import Arrange, Expand, buy_choices
@@ -79,9 +79,9 @@ class Sight(NamedTuple):
     """Value of a rabbit at the end of the last round (the option of a round limit)."""
     weights: tuple[tuple[str, float], ...] = ()
     """Weights of its temper, by term."""
-    hindrance: Hindrance = UNHINDERED
+    hindrance: Hindrance = NO_HINDRANCE
     """Hindrance to rivals by own rabbits and dogs."""
-    land: Land = LAND
+    prices: Prices = USUAL_PRICES
     """Prices of land that it counts on."""
 
 
@@ -136,16 +136,16 @@ def plans(terms: Terms, means: Means, sight: Sight = ALL) -> tuple[Plan, ...]:
     return tuple(sorted(valued, reverse=True))
 
 
-def reasons(terms: Terms, means: Means, herd: Herd, press: float, land: Land = LAND) -> dict[str, float]:
+def reasons(terms: Terms, means: Means, herd: Herd, press: float, prices: Prices = USUAL_PRICES) -> dict[str, float]:
     """The reasons of the value of a herd before a roll."""
-    extra = surcharge(terms, means.owned, means.seat, land)
-    amounts = outlook(terms, means.own, herd, means.stock, extra, True, data.DICE * terms.seats, land)._asdict()
+    extra = surcharge(terms, means.owned, means.seat, prices)
+    amounts = outlook(terms, means.own, herd, means.stock, extra, True, data.DICE * terms.seats, prices)._asdict()
     return amounts | {"limit": press * wealth_of(herd)} if press else amounts
 
 
 def value_of(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
     """The sum of the reasons, as far as a player knows of them, and as its temper weighs them."""
-    amounts = reasons(terms, means, herd, sight.press, sight.land)
+    amounts = reasons(terms, means, herd, sight.press, sight.prices)
     value = sum([amount for name, amount in amounts.items() if name not in sight.forgets])
     return value + plan_lean(terms, means, herd, sight)
 
@@ -163,7 +163,7 @@ def plan_lean(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
     hindered = hinders(sight.hindrance, herd)
     if not sight.weights:
         return hindered
-    amounts = reasons(terms, means, herd, sight.press, sight.land) | further_reasons(terms, means, herd)
+    amounts = reasons(terms, means, herd, sight.press, sight.prices) | further_reasons(terms, means, herd)
     return hindered + Level(forgets=sight.forgets, weights=dict(sight.weights)).lean(amounts)
 
 
@@ -177,7 +177,7 @@ def further_reasons(terms: Terms, means: Means, herd: Herd) -> dict[str, float]:
 def candidate_herds(terms: Terms, means: Means, sight: Sight) -> tuple[tuple[float, Herd], ...]:
     """The most promising herds that can stand for this wealth on this land."""
     own, spaces = means.own, means.own.bit_count()
-    row, extra = row_of(terms, spaces, sight.land), surcharge(terms, means.owned, means.seat, sight.land)
+    row, extra = row_of(terms, spaces, sight.prices), surcharge(terms, means.owned, means.seat, sight.prices)
     dice = 0 if {"fox", "wolf"} <= sight.forgets else data.DICE * terms.seats
     room, out = losses_by_space(terms, own), list[tuple[float, Herd]]()
     for value, herd in _ranked_herds(row, room, means.stock, means.wealth, extra, dice, sight.hindrance):
@@ -200,7 +200,7 @@ def _ranked_herds(
     return tuple(sorted(herds, reverse=True))
 
 
-LATER_SIGHT = Sight(depth=1, width=2, herds=2, fine=4, land=BOTH_RINGS)
+LATER_SIGHT = Sight(depth=1, width=2, herds=2, fine=4, prices=BOTH_RINGS)
 """Range of the planning of later turns."""
 
 LATER_PLANS = 2
@@ -351,13 +351,13 @@ def _choose_plan(
     """The plan that is followed, or the choice where there is none."""
     seat = step.seat
     means, has = means_of(terms, state, seat)
-    sight = ALL._replace(forgets=level.forgets, depth=level.depth or ALL.depth, press=pressure(terms, state))
+    depth, press = level.depth or ALL.depth, pressure(terms, state)
+    # By estimates, which leave dogs out, the best plan is not always among the first: so many herds and plans.
+    sight = ALL._replace(forgets=level.forgets, depth=depth, press=press, herds=12, fine=40)
     if level.weights and not (level.margin and step.acts):  # what is as good to it is left to chance, temper or not
         sight = sight._replace(weights=tuple(level.weights.items()))
-    # By estimates, which leave dogs out, the best plan is not always among the first.
-    sight = sight._replace(herds=12, fine=40)
     if "rivals" not in level.forgets:
-        sight = sight._replace(hindrance=hindrance_of(terms, state, seat), land=BOTH_RINGS)
+        sight = sight._replace(hindrance=hindrance_of(terms, state, seat), prices=BOTH_RINGS)
     candidates = plans(terms, means, sight)
     if not candidates or (step.acts > MOST_ACTS and not candidates[0].wins):
         return CALL_OFF if state.credit else _roll(terms, state, seat)

@@ -30,13 +30,13 @@ WIDEST = 9
 MOST_ROUNDS = 40.0
 """Rounds to a set without an animal."""
 
-Land = tuple[int, ...]
-"""Price of the n-th own space, the two of the farm first, until so many are enough."""
+Prices = tuple[int, ...]
+"""Prices of own spaces in the order in which they come, the two of the farm first."""
 
-LAND: Land = (0, 0, 4, 2, 2, 2, 2, 2, 2)
-"""Usual prices: a pasture beside the farm, the next ring."""
+USUAL_PRICES: Prices = (0, 0, 4, 2, 2, 2, 2, 2, 2)
+"""Prices of a pasture beside the farm, then of the next ring."""
 
-BOTH_RINGS: Land = (0, 0, 4, 2, 1, 2, 1, 2, 2)
+BOTH_RINGS: Prices = (0, 0, 4, 2, 1, 2, 1, 2, 2)
 """Prices of a seat that goes on to the inner ring early: cheap, and dangerous."""
 
 CHEAPEST = (0, 0, 4, 2, 1, 1, 1)
@@ -71,7 +71,7 @@ _Outcomes = tuple[tuple[int, float], ...]
 
 
 @lru_cache(maxsize=32)
-def rounds(seats: int, calm: bool, rabbits: int = PLENTY, land: Land = LAND) -> tuple[Row, ...]:
+def rounds(seats: int, calm: bool, rabbits: int = PLENTY, prices: Prices = USUAL_PRICES) -> tuple[Row, ...]:
     """By own spaces and wealth the rounds to a set; with 2 to WIDEST spaces, up to RICHEST rabbits.
 
     `rabbits`: most that the seat can have, since others keep the rest.
@@ -83,15 +83,15 @@ def rounds(seats: int, calm: bool, rabbits: int = PLENTY, land: Land = LAND) -> 
         for herd in _herds(spaces, seats, rabbits):
             wealth = wealth_of(herd)
             if wealth < _set_price(spaces):
-                ways[spaces][wealth].append(_outcomes(herd, spaces, rolls, rabbits, land))
+                ways[spaces][wealth].append(_outcomes(herd, spaces, rolls, rabbits, prices))
     for _ in range(_SWEEPS):
-        best = _sweep(table, ways, land)
+        best = _sweep(table, ways, prices)
         for _ in range(_TIDY):
-            _sweep(table, best, land)
+            _sweep(table, best, prices)
     return tuple(map(tuple, table))
 
 
-def _sweep(table: list[list[float]], ways: list[list[list[_Outcomes]]], land: Land) -> list[list[list[_Outcomes]]]:
+def _sweep(table: list[list[float]], ways: list[list[list[_Outcomes]]], prices: Prices) -> list[list[list[_Outcomes]]]:
     """Rounds one round on, in place; the best way of each wealth."""
     best_ways = []
     for spaces in range(WIDEST, -1, -1):
@@ -103,8 +103,8 @@ def _sweep(table: list[list[float]], ways: list[list[list[_Outcomes]]], land: La
             worth = min(1 + least, MOST_ROUNDS)
             if wealth:  # what does not stand is kept in dogs
                 worth = min(worth, row[wealth - 1])
-            if spaces < WIDEST and wealth >= land[spaces]:
-                worth = min(worth, table[spaces + 1][wealth - land[spaces]])
+            if spaces < WIDEST and wealth >= prices[spaces]:
+                worth = min(worth, table[spaces + 1][wealth - prices[spaces]])
             row[wealth] = 0.0 if wealth >= _set_price(spaces) else worth
         best_ways.append(best_of_row)
     return best_ways[::-1]
@@ -133,11 +133,11 @@ def value_of_young(herd: tuple[int, ...], kind: int, faces: int) -> int:
     return (herd[kind] + faces) // 2 * data.VALUES[kind] if kind < NO_ANIMAL else 0
 
 
-def _outcomes(herd: tuple[int, int, int, int], spaces: int, rolls: int, rabbits: int, land: Land) -> _Outcomes:
+def _outcomes(herd: tuple[int, int, int, int], spaces: int, rolls: int, rabbits: int, prices: Prices) -> _Outcomes:
     wealth, at, loss = wealth_of(herd), 0, 0.0
     for kind, number in enumerate((-(-herd[0] // data.STACK), *herd[1:])):
         for _ in range(number):  # the safest spaces first
-            stands, at = land[at : at + NEEDS[kind]], at + NEEDS[kind]
+            stands, at = prices[at : at + NEEDS[kind]], at + NEEDS[kind]
             loss += _WORTH[kind] * sum(ATTACK_CHANCES.get(price, 0.0) for price in set(stands))
     free, loss = data.STACK * (spaces - at) + -herd[0] % data.STACK, rolls * loss
     once = [value_of_young(herd, kind, 1) for kind in range(NO_ANIMAL + 1)]
@@ -179,21 +179,21 @@ class Outlook(NamedTuple):
     """Gain by dogs against both."""
 
 
-def row_of(terms: Terms, spaces: int, land: Land = LAND) -> Row:
+def row_of(terms: Terms, spaces: int, prices: Prices = USUAL_PRICES) -> Row:
     """The rounds to a set on so many own spaces, by wealth."""
-    return rounds(terms.seats, terms.options.calm_forest, PLENTY, land)[min(spaces, WIDEST)]
+    return rounds(terms.seats, terms.options.calm_forest, PLENTY, prices)[min(spaces, WIDEST)]
 
 
 @lru_cache(maxsize=4096)
-def surcharge(terms: Terms, owned: tuple[int, ...], seat: int, land: Land = LAND) -> int:
+def surcharge(terms: Terms, owned: tuple[int, ...], seat: int, prices: Prices = USUAL_PRICES) -> int:
     """The price of the land for a set beyond the table's, the cheapest pasture that is near each time."""
     extra = 0
     while (spaces := owned[seat].bit_count()) < SET_SPACES:
-        prices = [(terms.spaces.numbers[at] + toll_total(tolls[0]), at) for at, tolls in for_sale(terms, owned, seat)]
-        if not prices:
+        near = [(terms.spaces.numbers[at] + toll_total(tolls[0]), at) for at, tolls in for_sale(terms, owned, seat)]
+        if not near:
             return max(extra, 0) + NO_LAND_PRICE * (SET_SPACES - spaces)
-        price, at = min(prices)
-        extra += price - land[spaces]
+        price, at = min(near)
+        extra += price - prices[spaces]
         owned = (*owned[:seat], owned[seat] | 1 << at, *owned[seat + 1 :])
     return max(extra, 0)
 
@@ -261,15 +261,15 @@ def _values_of_young(herd: Herd, stock: Herd) -> list[list[int]]:
 
 @lru_cache(maxsize=8192)
 def outlook(
-    terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds: bool, dice: int, land: Land = LAND
+    terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds: bool, dice: int, prices: Prices = USUAL_PRICES
 ) -> Outlook:
     """The outlook of a herd that is settled on own spaces.
 
     `extra`: the price of land beyond the table; `breeds`: whether the seat rolls first; `dice`: how many 12-sided dice
-    are rolled until its next turn; `land`: prices that it counts on.
+    are rolled until its next turn; `prices`: those of land that it counts on.
     """
     best, housed = _settled(terms, own, herd)
-    row, bare = row_of(terms, own.bit_count(), land), row_of(terms, 2, land)
+    row, bare = row_of(terms, own.bit_count(), prices), row_of(terms, 2, prices)
     wealth = wealth_of(housed)
     chances: Chances = {wealth - extra: 1.0}
     now = _mean(row, chances)
@@ -314,18 +314,18 @@ def expectation(terms: Terms, own: int, herd: Herd, stock: Herd, dice: int) -> E
             heads = sum(young / data.VALUES[kind] for kind, young in born.items() if young)
             babies += chance * heads * min(1.0, free / value)
     threats = () if terms.options.calm_forest else _threats(terms, best, dice)
-    fox, wolf = (-sum(chance * lost for chance, lost, by in threats if by == wolf) for wolf in (False, True))
-    return Expectation(babies, fox, wolf)
+    fox = -sum(chance * lost for chance, lost, wolf in threats if not wolf)
+    return Expectation(babies, fox, -sum(chance * lost for chance, lost, wolf in threats if wolf))
 
 
 LEAST_CHANGE = 0.1
-"""Babies, or value lost, by which an average has to change to bear out a gain."""
+"""Least change of an average, in babies or in value lost, that bears out a gain."""
 
 
 def confirmed(gains: Mapping[str, float], before: Expectation, after: Expectation) -> dict[str, float]:
-    """Gains by their reasons, with those counted as the herd's that the averages do not bear out.
+    """Gains by reason, each that the averages do not bear out counted as the herd's.
 
-    Rounds by births, or by less that is attacked, may change with land and wealth alone: there are no more babies.
+    Rounds by births, or by fewer animals in danger, may change with land and wealth alone, with no baby more.
     """
     told = dict(gains)
     for name in Expectation._fields:

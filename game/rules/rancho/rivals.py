@@ -32,15 +32,15 @@ GUARDS = (1.5, 0.8)
 
 
 class Hindrance(NamedTuple):
-    """Tenths of rounds that animals which a seat keeps add to the way of its best rival, or to its own lead."""
+    """Advantage over the best rival, in tenths of rounds, by animals that a seat keeps from it."""
 
     by_rabbits: tuple[float, ...] = ()
-    """By their number; empty where rivals do not count."""
+    """By how many there are; empty where rivals do not count."""
     by_dogs: tuple[float, ...] = ()
-    """For the first dog of each kind."""
+    """By the first dog of each kind."""
 
 
-UNHINDERED = Hindrance()
+NO_HINDRANCE = Hindrance()
 
 
 def best_rounds(terms: Terms, view: State, seat: int) -> float:

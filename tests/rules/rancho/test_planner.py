@@ -24,7 +24,7 @@ from game.rules.rancho.mind import (
     reasons,
     worth_their_acts,
 )
-from game.rules.rancho.outlook import BOTH_RINGS, LAND, ROUND, Land, next_turn, row_of, surcharge
+from game.rules.rancho.outlook import BOTH_RINGS, ROUND, USUAL_PRICES, Prices, next_turn, row_of, surcharge
 from game.rules.rancho.rivals import near_rivals
 from game.rules.rancho.spaces import TOLL_FREE
 from game.rules.rancho.turn import BeginTurn, for_sale
@@ -81,15 +81,15 @@ def test_the_best_are_ordered_by_what_they_come_to() -> None:
     assert order[0].value in values
 
 
-@pytest.mark.parametrize("land", [LAND, BOTH_RINGS])
-def test_land_that_costs_as_much_as_it_is_counted_on_costs_no_more(land: Land) -> None:
+@pytest.mark.parametrize("prices", [USUAL_PRICES, BOTH_RINGS])
+def test_land_that_costs_as_much_as_it_is_counted_on_costs_no_more(prices: Prices) -> None:
     """A farm has pastures of both rings within reach (RA4, RA11): no way to seven spaces is dearer than is thought."""
-    assert surcharge(TERMS, laid(TERMS).owned, 0, land) == 0
+    assert surcharge(TERMS, laid(TERMS).owned, 0, prices) == 0
 
 
 def test_both_rings_bring_a_set_nearer_than_one() -> None:
     """Pastures of the inner ring are cheap: at the start (RA6) whoever counts on them is not so far from a set."""
-    one, both = (row_of(TERMS, 2, land) for land in (LAND, BOTH_RINGS))
+    one, both = (row_of(TERMS, 2, prices) for prices in (USUAL_PRICES, BOTH_RINGS))
     assert both[7] < one[7] < both[7] + 1
 
 

@@ -16,8 +16,8 @@ from game.rules.rancho.rivals import (
     KEPT,
     LASTING,
     MANY,
+    NO_HINDRANCE,
     STOCKS,
-    UNHINDERED,
     best_rounds,
     hinders,
     hindrance_of,
@@ -67,7 +67,7 @@ def test_the_first_dog_of_each_kind_counts() -> None:
     dogs = [((1, 0), GUARDS[0]), ((0, 1), GUARDS[1]), ((1, 1), sum(GUARDS)), ((2, 0), GUARDS[0])]
     for kept, more in dogs:
         assert hinders(hindrance, (3, 1, 0, 0, *kept)) == pytest.approx(plain + more)
-        assert hinders(UNHINDERED, (3, 1, 0, 0, *kept)) == 0
+        assert hinders(NO_HINDRANCE, (3, 1, 0, 0, *kept)) == 0
     calm = terms_for(2, calm_forest=True)
     assert not hindrance_of(calm, laid(calm), 0).by_dogs
 
