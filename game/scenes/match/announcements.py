@@ -15,7 +15,7 @@ from game.core.lazy import Keyed
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
 from game.scenes.match.heard import has_sentence
-from game.scenes.match.pace import RESTS, SEEN_MS, TOLD_MS, reading_ms
+from game.scenes.match.pace import RESTS, SEEN_MS, UNKNOWN_REASON_MS, reading_wait_ms
 from game.scenes.match.screen import BannerLine, EventGroup, LastMessage, MatchPart, MatchScreen, Unsaved
 from game.scenes.match.session import AmbiguousInterrupt, SessionResult
 from game.scenes.tabletop.commands import USED, AskWhich, Command, Interrupt, Reply
@@ -265,9 +265,9 @@ def pauses(
 
 
 MOST_LINES = 3
-"""Number of lines that a sentence has at most in a message, with long names and large letters."""
+"""Most lines of a message, as one sentence with long names and large letters may have."""
 BAR_LINES = 2
-"""Number of lines that the bar holds: below what has been said before no more is said than that."""
+"""Most lines of a message that keeps what was said before: as many as the bar holds."""
 _FLAG = "icons/flag"
 READ_MS = 900.0
 """Age in milliseconds from which on a message has been read by everybody before the screen."""
@@ -315,8 +315,8 @@ class Announcements:
         """Time for which a computer's act is seen before the next turn's dice fall."""
         thinking = self._screen.state.thinking
         if self._screen.session.watched:
-            told_ms = TOLD_MS if thinking.tells_plans else 0.0
-            return max(RESTS[thinking.pace], reading_ms(thinking.pace, told_ms, thinking.acting_ms))
+            unread_ms = UNKNOWN_REASON_MS if thinking.tells_plans else 0.0
+            return max(RESTS[thinking.pace], reading_wait_ms(thinking.pace, unread_ms, thinking.acting_ms))
         return SEEN_MS / self._top.stage.rest_pace
 
     def update(self) -> None:
@@ -382,9 +382,10 @@ class Announcements:
         if words and last is not None and fresh:
             words, start = f"{last.toast.words}\n{words}", last.start
         lines = [*dict.fromkeys(words.split("\n"))]
-        while len(lines) > 1 and self._page.message_lines("\n".join(lines)) > (
-            BAR_LINES if len(lines) > len(told) else MOST_LINES
-        ):
+        while len(lines) > 1:
+            most = BAR_LINES if len(lines) > len(told) else MOST_LINES
+            if self._page.message_lines("\n".join(lines)) <= most:
+                break
             del lines[0]  # still told in the log
         words = "\n".join(lines)
         self._page.show_message(words, silent=silent)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.core.seats import HUMAN
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.pace import PLAN_APART_MS, PLAN_RESTS, RESTS, SEEN_MS, TURN_MS, haste, held_up, reading_ms
+from game.scenes.match.pace import PLAN_APART_MS, PLAN_RESTS, RESTS, SEEN_MS, TURN_MS, haste, held_up, reading_wait_ms
 from game.scenes.match.screen import ComputerMove, MatchPart, MatchScreen, ThinkingState
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.manager import note_process_fault
@@ -147,14 +147,14 @@ class Computers:
         rests = self._after_another and not self.session.watched
         hastened = self.table_tempo * (self.haste if self._goes_on else 1.0)
         state.rest_ms -= dt_ms * (self.rest_tempo if rests else hastened)
-        state.read_ms = max(0.0, state.read_ms - dt_ms)
+        state.unread_ms = max(0.0, state.unread_ms - dt_ms)
         if self.session.watched:
             state.rest_ms = min(state.rest_ms, self._watched_rest_ms)
         if state.move is None or self._waits:
             return None
-        if max(state.rest_ms, self._read_ms) > 0 and not (isinstance(state.move, Play) and self._goes_with(state.move)):
-            return None
-        return self._made(state.move)
+        goes_with = isinstance(state.move, Play) and self._goes_with(state.move)
+        rested = max(state.rest_ms, self._reading_wait_ms) <= 0
+        return self._made(state.move) if goes_with or rested else None
 
     def joined(self, shown_ms: float | None) -> Play | None:
         """The next move if it may be made now, though the last of all events has been shown for this long only: one
@@ -307,14 +307,14 @@ class Computers:
         return 0.0 if self.state.stepping else rests[self.state.pace]
 
     @property
-    def _read_ms(self) -> float:
-        """Milliseconds for which the next turn still waits till somebody who looks on has read what the last one was
-        for; once its dice have been thrown for nothing more."""
+    def _reading_wait_ms(self) -> float:
+        """Milliseconds that the next turn still waits for a watcher to read the reason of the last one; none once its
+        dice have been rolled."""
         state, last = self.state, self._match.plies[-1] if self._match.plies else None
         if last is None or not self.session.watched or state.stepping or state.skipping is not None or self._goes_on:
             return 0.0
         thrown = last.row.chance and last.before.state.turn == self._match.state.turn
-        return 0.0 if thrown else reading_ms(self.pace, state.read_ms, state.acting_ms)
+        return 0.0 if thrown else reading_wait_ms(self.pace, state.unread_ms, state.acting_ms)
 
     def _count_act(self, dt_ms: float) -> None:
         """Count the time since a seat has begun what it does in its turn."""

@@ -40,12 +40,12 @@ a turn before chance answers is one thought. Where there are none, each is shown
 TURN_MS: Mapping[Tempo, float] = {"normal": 3000.0, "quick": 1000.0}
 """Milliseconds, by pace, in which a computer's turn is shown once it has begun, if nothing in it is unhurried."""
 LETTER_MS = 40.0
-"""Milliseconds for which each letter of a reason is read that the log tells of a computer's turn."""
-TOLD_MS = 1600.0
-"""The same for all of one that may not be known yet when the table begins to rest."""
-TOLD_TURN_MS: Mapping[Tempo, float] = {"slow": 8000.0, "normal": 4000.0}
-"""Milliseconds, by pace, after which a turn is over though its reason may not have been read; where there are none,
-nobody waits for that."""
+"""Milliseconds to read a letter of the reason that the log tells for a computer's turn."""
+UNKNOWN_REASON_MS = 1600.0
+"""Milliseconds to read a reason that may not be known yet when the table begins to rest."""
+READING_TURN_MS: Mapping[Tempo, float] = {"slow": 8000.0, "normal": 4000.0}
+"""Milliseconds, by pace, after which a turn is over though its reason may not have been read; at any other pace it
+never waits for that."""
 MOST_HASTE = 4.0
 """Highest factor by which a turn that takes long is hastened."""
 
@@ -61,9 +61,9 @@ def held_up(thinking: ThinkingState) -> bool:
     return thinking.paused and not thinking.stepping
 
 
-def reading_ms(pace: Tempo, left_ms: float, shown_ms: float) -> float:
-    """Milliseconds of those that are left to read a reason for which a turn that has been shown for a time waits."""
-    return max(0.0, min(left_ms, TOLD_TURN_MS.get(pace, 0.0) - shown_ms))
+def reading_wait_ms(pace: Tempo, unread_ms: float, shown_ms: float) -> float:
+    """Milliseconds that the next turn waits for a reason to be read, once the turn has been shown for some time."""
+    return max(0.0, min(unread_ms, READING_TURN_MS.get(pace, 0.0) - shown_ms))
 
 
 WISHES: tuple[Wish, ...] = ("pause", "step", "slow", "normal", "quick")

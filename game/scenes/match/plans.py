@@ -230,7 +230,7 @@ class Plans(MatchPart):
         before, log.plans = log.plans, self._below.get(moment, lambda: dict(self._lines()) if told else {})
         latest = max(log.plans, default=-1)
         if latest >= 0 and before.get(latest) != log.plans[latest]:
-            self._screen.state.thinking.read_ms = LETTER_MS * len(log.plans[latest].brief)
+            self._screen.state.thinking.unread_ms = LETTER_MS * len(log.plans[latest].brief)
         return log.plans is not before
 
     def _keep(self, plan: FoundPlan) -> None:

@@ -160,8 +160,8 @@ class ThinkingState:
     """Plans of computers that nobody has read yet."""
     tells_plans: bool = False
     """Whether the log tells them."""
-    read_ms: float = 0.0
-    """Time for which the one told last is still to be read while the table rests."""
+    unread_ms: float = 0.0
+    """Time that is still needed to read the one told last, while the table rests."""
     acting: tuple[int, int] | None = None
     """Turn and seat of the last act."""
     acting_ms: float = 0.0

@@ -14,7 +14,7 @@ from game.ai.hints import Hint, HintReason
 from game.core.mind import COUNT, POINTS, WORTH
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.pace import LETTER_MS, RESTS, TOLD_TURN_MS, reading_ms
+from game.scenes.match.pace import LETTER_MS, READING_TURN_MS, RESTS, reading_wait_ms
 from game.scenes.match.plans import plan_words
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -206,10 +206,10 @@ def test_a_turn_waits_till_its_reason_has_been_read(watch: Any, pace: str, waits
 
 
 def test_no_reason_holds_a_turn_longer_than_its_pace_allows() -> None:
-    assert reading_ms("normal", 2000, 1000) == 2000
-    assert reading_ms("normal", 2000, TOLD_TURN_MS["normal"] - 500) == 500
-    assert reading_ms("normal", 2000, TOLD_TURN_MS["normal"] + 500) == 0
-    assert reading_ms("quick", 2000, 0) == 0
+    assert reading_wait_ms("normal", 2000, 1000) == 2000
+    assert reading_wait_ms("normal", 2000, READING_TURN_MS["normal"] - 500) == 500
+    assert reading_wait_ms("normal", 2000, READING_TURN_MS["normal"] + 500) == 0
+    assert reading_wait_ms("quick", 2000, 0) == 0
 
 
 def test_as_much_is_told_as_has_room_and_a_reason_in_any_case() -> None:
