@@ -97,6 +97,10 @@ class Rect(NamedTuple):
                 area += (min(right, x + w) - max(left, x)) * (min(bottom, y + h) - max(top, y))
         return area
 
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        """Its corners, clockwise from the upper left."""
+        return (self.x, self.y), (self.right, self.y), (self.right, self.bottom), (self.x, self.bottom)
+
     def columns(self, count: int, gap: float = 0.0) -> list[Rect]:
         """`count` columns of one width with `gap` between them."""
         wide = (self.w - gap * (count - 1)) / count

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import product
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -17,7 +16,7 @@ from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.rect import Hexagon, Point, Rect
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, layered
 from game.ui.table import Act
@@ -144,7 +143,7 @@ def _steps(
     """The steps of a plan from its first on, as far as they show, and its acts up to the last of them, of which the
     first are known."""
     steps, before = [first], _choice_text(table_view, stand.context, choices[0])
-    present = _present(table_view)
+    present = _present_boxes(table_view)
     for_later = choices[len(acts) :]
     while for_later:
         stand = _offering(table_view, stand)
@@ -157,12 +156,12 @@ def _steps(
         text = _choice_text(table_view, stand.context, chain[0])
         if gesture is not None and piece is not None:
             place = spots.get(gesture.target)
-            place = None if place is None or place == piece else _lies(present, gesture.target, place) or place
-            kept = [table_view.frame.main, *(step.place for step in steps if step.place is not None)]
-            put = any(box.contains(*piece.centre) for box in kept)
-            there = piece if put else _lies(present, gesture.source, piece)
-            last, pieces = steps[-1], () if there is None else (there,)
-            if pieces and text == before and (place == last.place or there in last.pieces):
+            place = None if place is None or place == piece else _present_box(present, gesture.target, place) or place
+            used = [table_view.frame.main, *(step.place for step in steps if step.place is not None)]
+            put_by_plan = any(box.contains(*piece.centre) for box in used)
+            now = piece if put_by_plan else _present_box(present, gesture.source, piece)
+            last, pieces = steps[-1], () if now is None else (now,)
+            if pieces and text == before and (place == last.place or now in last.pieces):
                 steps[-1] = last._replace(pieces=tuple(dict.fromkeys((*last.pieces, *pieces))))
             elif len(steps) == MOST_STEPS:
                 break
@@ -174,18 +173,18 @@ def _steps(
     return tuple(steps), acts
 
 
-def _present(table_view: TableView) -> dict[Spot, Rect]:
-    """All things and buttons that lie on the table now."""
+def _present_boxes(table_view: TableView) -> dict[Spot, Rect]:
+    """Boxes of all things and buttons that lie on the table now."""
     context = table_view.context()
     tools = {tool.press: tool.box for tool in table_view.table.controls.tools(context) if tool.press is not None}
     return {**tools, **table_view.things(context).used}
 
 
-def _lies(present: Mapping[Spot, Rect], spot: Spot, later: Rect) -> Rect | None:
-    """Box of what a later step uses as it lies now; None for what comes only by the steps before it.
+def _present_box(present: Mapping[Spot, Rect], spot: Spot, later: Rect) -> Rect | None:
+    """Box where something that a later step uses lies now; None for what comes only by the steps before it.
 
-    What is put elsewhere by these is found where it will be, and what only moves aside for something, as a hand below
-    a list does, where it still is.
+    A thing that takes the place of another one is found there, and one that only moves aside, as a hand below a list
+    does, where it still is.
     """
     return later if later in present.values() and spot in present else present.get(spot)
 
@@ -308,24 +307,20 @@ def light(paint: Painter, boxes: Sequence[Rect]) -> None:
 
 def number_place(box: Rect, count: int, words: Sequence[Rect]) -> Point:
     """Middle of the first of so many numbers: at the corner of a box where they cover least of words, then where they
-    read as a part of none, upper left first. Beside a price they would make another figure of it."""
-    corners = (
-        _upper_left_first(box) if isinstance(box, Hexagon) else list(product((box.y, box.bottom), (box.x, box.right)))
-    )
-    row = 2 * _NUMBER * (count - 1)
-    places = [(max(x if x <= box.centre[0] else max(box.x, x - row), _NUMBER), max(y, _NUMBER)) for y, x in corners]
+    read as a part of none, upper left first. Beside a price they would make another figure of it.
+
+    Corners of a hexagon are its own: those of its bounding box lie in its neighbours, right beside what these show.
+    """
+    row, places = 2 * _NUMBER * (count - 1), list[Point]()
+    for x, y in sorted(box.corners(), key=lambda corner: (corner[1], corner[0])):
+        first = x if x <= box.centre[0] else max(box.x, x - row)
+        places.append((max(first, _NUMBER), max(y, _NUMBER)))
 
     def cost(at: Point) -> tuple[int, int]:
         numbers = Rect(at[0] - _NUMBER, at[1] - _NUMBER, row + 2 * _NUMBER, 2 * _NUMBER)
         return round(numbers.overlap(words)), round(numbers.inset(-_APART, 0).overlap(words))
 
     return min(places, key=cost)
-
-
-def _upper_left_first(box: Hexagon) -> list[tuple[float, float]]:
-    """Corners of a hexagon, as height and place across: those of its bounding box lie in its neighbours, right beside
-    what these show."""
-    return sorted((y, x) for x, y in box.corners())
 
 
 def _number(paint: Painter, at: Point, number: int) -> None:
