@@ -34,15 +34,15 @@ class ReasonText(NamedTuple):
     """The term of the value that it speaks of."""
 
 
-Named = Callable[[str], str]
-"""Words of a game for a term that speaks for a hint, which name somebody; empty for those of the term alone."""
+Naming = Callable[[str], str]
+"""Words of a game that name somebody for a term of a hint; empty where the words of the term alone tell it."""
 
 
 def _nobody(term: str) -> str:
     return ""
 
 
-def reason_texts(words: Catalogue, title: str, hint: Hint, only: bool, named: Named = _nobody) -> Sequence[ReasonText]:
+def reason_texts(words: Catalogue, title: str, hint: Hint, only: bool, named: Naming = _nobody) -> Sequence[ReasonText]:
     """Reasons for a hint and against it; `only`: nothing else can be chosen."""
     terms = [text for reason in hint.reasons if (text := reason_text(words, title, reason, named)) is not None]
     if hint.wins:
@@ -52,7 +52,7 @@ def reason_texts(words: Catalogue, title: str, hint: Hint, only: bool, named: Na
     return [ReasonText(_because(words, title, hint.choices[0], only)), *terms]
 
 
-def reason_text(words: Catalogue, title: str, reason: HintReason, named: Named = _nobody) -> ReasonText | None:
+def reason_text(words: Catalogue, title: str, reason: HintReason, named: Naming = _nobody) -> ReasonText | None:
     """A term in the game's words, with its amount and the unit of that; None where the game has none, as for what is
     worse with a choice and need not trouble anybody."""
     risk, amount = reason.amount < 0, abs(round(reason.amount))
@@ -62,10 +62,10 @@ def reason_text(words: Catalogue, title: str, reason: HintReason, named: Named =
     key = f"{title}.risk.{reason.term}" if risk else f"{title}.term.{reason.term}"
     if not words.has(key):
         return None
-    own_term = "" if risk else named(reason.term)
-    term, kind = own_term or words.t(key), "risk" if risk else "gain"
+    naming = "" if risk else named(reason.term)
+    term, kind = naming or words.t(key), "risk" if risk else "gain"
     if not amount:
-        return ReasonText(term if risk or own_term else term_words(words, title, reason.term), risk, reason.term)
+        return ReasonText(term if risk or naming else term_words(words, title, reason.term), risk, reason.term)
     own = f"{title}.hint.{kind}.{reason.unit}"
     text = words.n(own if words.has(own) else f"match.hint.{kind}.{reason.unit}", amount, term=term)
     return ReasonText(text, risk, reason.term)

@@ -18,7 +18,7 @@ from game.scenes.match.computers import Computers
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
 from game.scenes.match.lesson.light import lit_boxes
-from game.scenes.match.screen import AskedHint, HintAsked, MatchPart, MatchScreen, StoppedHint
+from game.scenes.match.screen import AskedHint, HintAsked, LastHint, MatchPart, MatchScreen
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.commands import USED, Reply
 from game.scenes.tabletop.lines import as_one, told, unnamed_place
@@ -164,21 +164,24 @@ class Hints(MatchPart):
         for each.
         """
         self._check()
-        allowed, strength = self._allowed, self._screen.state.hint.strength
-        further = allowed[allowed.index(strength) + 1 :] if strength else allowed[self._begins_with :]
-        if further:
+        if further := self._further:
             self.set_strength(further[0])
         else:
             self.close()
 
     @property
-    def _begins_with(self) -> int:
-        """Place of the strength with which a hint begins now; asked for again at the same moment it begins alike."""
-        match, stopped = self._session.match, self._screen.state.hint.stopped
-        if stopped is None or (stopped.turn, stopped.seat) != (match.state.turn, self.seat):
-            return 0
-        strength = stopped.began if stopped.row == match.index else stopped.strength
-        return self._allowed.index(strength) if strength in self._allowed else 0
+    def _further(self) -> Sequence[str]:
+        """Strengths that further presses tell; a hint that is asked for again at the same moment begins alike."""
+        allowed, state, match = self._allowed, self._screen.state.hint, self._session.match
+        if state.strength:
+            return allowed[allowed.index(state.strength) + 1 :]
+        if state.last is None:
+            return allowed
+        turn, seat, row = state.last.moment
+        if (turn, seat) != (match.state.turn, self.seat):
+            return allowed
+        begins = state.last.first if row == match.index else state.last.strength
+        return allowed[allowed.index(begins) :] if begins in allowed else allowed
 
     def set_strength(self, strength: str) -> None:
         """Tell so much."""
@@ -190,9 +193,9 @@ class Hints(MatchPart):
         if not state.strength:
             state.asked, state.waited_ms = AskedHint(match.position, seat, len(match.plies)), 0.0
             self.adviser.ask(seat)
-        moment, before = (match.state.turn, seat, match.index), state.stopped
-        began = before.began if before is not None and before[:3] == moment else strength
-        state.strength, state.stopped = strength, StoppedHint(*moment, began, strength)
+        moment, last = (match.state.turn, seat, match.index), state.last
+        first = last.first if last is not None and last.moment == moment else strength
+        state.strength, state.last = strength, LastHint(moment, first, strength)
         self._screen.send(HintAsked())
         self._page.renew()
 

@@ -244,13 +244,12 @@ class AskedHint(NamedTuple):
     rows: int
 
 
-class StoppedHint(NamedTuple):
-    """Turn, seat and row for which a hint was asked last, how much of it was told first, and how much in the end."""
+class LastHint(NamedTuple):
+    """Hint that was told last, also once it is closed: how much of it first, and how much in the end."""
 
-    turn: int
-    seat: int
-    row: int
-    began: str
+    moment: tuple[int, int, int]
+    """Turn, seat and row for which it was told."""
+    first: str
     strength: str
 
 
@@ -266,8 +265,7 @@ class HintState:
     """The one whose piece lies as it is shown."""
     counted: tuple[int, int] | None = None
     """Row and seat of the last one that was counted."""
-    stopped: StoppedHint | None = None
-    """Moment and strength of the last one; None before the first."""
+    last: LastHint | None = None
     waited_ms: float = 0.0
     dots_ms: float = 0.0
     """Time for which dots show that it is being thought of."""

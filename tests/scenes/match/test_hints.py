@@ -183,7 +183,7 @@ def test_a_hint_that_tells_what_to_take_makes_way_once_that_is_taken(tmp_path: P
             player.step()
             assert "match.hint.strength" in player.scene.spots()
         player.key("escape")
-        player.table.screen.state.hint.stopped = None  # each begins with the weakest here
+        player.table.screen.state.hint.last = None  # each begins with the weakest here
         player.by_clicks(*player.whole((player.match.options[0],)))
         player.watch()
     assert met
