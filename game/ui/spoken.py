@@ -60,9 +60,9 @@ class Spoken(Generic[V]):
     act_parts: tuple[type[Event[Any, Any]], ...] = ()
     """Events which the log, too, tells as one act where a seat brings them about one after the other."""
 
-    def act(self, events: Sequence[Event[Any, Any]], most: int) -> str:
-        """Sentence of at most so many characters about some of these as one act; empty where each has its own."""
-        return ""
+    def act(self, several: Sequence[Event[Any, Any]]) -> Sequence[str]:
+        """Sentences about some of these as one act, fullest first; none where each of them has its own."""
+        return ()
 
     def where(self, view: V, event: Event[Any, Any]) -> str:
         """Place of an event in words, for whoever does not see it; empty where its sentence tells it, or for none."""

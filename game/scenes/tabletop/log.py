@@ -382,7 +382,7 @@ class Log:
                 break
             several.insert(0, other)
             first = before
-        words = self._table.words.act(several, MOST_OF_ACT) if len(several) > 1 else ""
+        words = act_words(self._table, several) if len(several) > 1 else ""
         if not words:
             return None
         return line._replace(words=words, many=len(several), first_event_index=first)
@@ -475,6 +475,11 @@ def _one(box: Rect) -> Rect:
 def _indent(line: LogLine) -> float:
     """How far from the left end of its row a sentence begins."""
     return 64.0 if line.picture else 32.0
+
+
+def act_words(table: Table[Any], several: Sequence[Event[Any, Any]]) -> str:
+    """Fullest sentence about parts of one act that has room in the log; empty where none has."""
+    return next((words for words in table.words.act(several) if len(words) <= MOST_OF_ACT), "")
 
 
 def _plan_height(paint: Painter, line: LogLine, wide: float) -> float:

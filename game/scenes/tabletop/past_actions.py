@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.i18n.catalogue import meanings
-from game.scenes.tabletop.log import MOST_OF_ACT, as_one
+from game.scenes.tabletop.log import act_words, as_one
 from game.scenes.tabletop.table_view import TableView
 from game.ui.rect import Rect
 
@@ -70,8 +70,7 @@ def _whole_acts(
             run.append(action)
         del left[: len(run)]
         for count in range(len(run), 1, -1):
-            words = table_view.table.words.act([events[each.event_index] for each in run[:count]], MOST_OF_ACT)
-            if words:
+            if words := act_words(table_view.table, [events[each.event_index] for each in run[:count]]):
                 indices = tuple(each.event_index for each in run[:count])
                 yield run[count - 1]._replace(words=words, indices=indices, is_act=True)
                 run = run[count:]

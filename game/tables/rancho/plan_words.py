@@ -114,10 +114,9 @@ class PlanWords:
         got += self._parts(taken)
         if not given or not got:
             return ()
-        t, taken_words = self._words.t, self._speaker.list_of(got)
-        full = t("rancho.act.trade", given=self._animals(given), taken=taken_words)
-        number = sum(given.values())
-        return full, self._words.n("rancho.act.trade.brief", number, taken=taken_words)
+        for_what = self._speaker.list_of(got)
+        full = self._words.t("rancho.act.trade", given=self._animals(given), taken=for_what)
+        return full, self._words.n("rancho.act.trade.brief", sum(given.values()), taken=for_what)
 
     def _pastures(self, bought: Sequence[Buy], remark: Mapping[Choice, Mapping[str, object]]) -> str:
         """Pastures by their numbers, for whoever does not point by their places; and with what neighbours are paid."""

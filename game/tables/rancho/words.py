@@ -376,9 +376,9 @@ class RanchoWords(Words[State]):
 
     act_parts = (events.AnimalGiven, events.PastureBought, events.AnimalTaken)
 
-    def act(self, events: Sequence[Event[Any, Any]], most: int) -> str:
-        """A trade."""
-        return next((told for told in self._plan.traded(events) if len(told) <= most), "")
+    def act(self, several: Sequence[Event[Any, Any]]) -> Sequence[str]:
+        """Sentences about a trade."""
+        return self._plan.traded(several)
 
     trifles = (events.HerdSettled, events.AttackMissed)
 

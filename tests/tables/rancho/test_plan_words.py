@@ -186,5 +186,4 @@ def trade(*kinds: int, taken: Sequence[int] = (), pastures: int = 0) -> list[Any
     ],
 )
 def test_a_trade_is_one_act_by_what_is_given_and_got_in_the_end(acts: Sequence[Any], said: str) -> None:
-    assert words().act(acts, MOST_OF_ACT) == said
-    assert len(said) <= MOST_OF_ACT
+    assert next((told for told in words().act(acts) if len(told) <= MOST_OF_ACT), "") == said
