@@ -27,7 +27,8 @@ _INSET = 1.5
 """Distance of a border's middle inside its own hexes, so that two neighbours' both show."""
 
 NoRoom = Literal["", "arrange", "credit", "expand", "full", "swap"]
-"""Cases in which nothing on the straw has room; empty where something has."""
+"""Cases in which nothing on the straw has room: arranging the herd makes some, or what is left to spend, or a trade or
+land; or none can be kept, unless it takes the place of another animal. Empty where something has room."""
 
 
 class Highlights(msgspec.Struct, frozen=True):

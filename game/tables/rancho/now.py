@@ -388,8 +388,7 @@ def placeable(terms: Terms, state: State, seat: int) -> Sequence[int]:
 
 
 def no_room(terms: Terms, state: State, seat: int) -> NoRoom:
-    """The case in which no loose animal has room: a full ranch where one could stay in place of another kind, or none
-    could, or else what can be done; empty where one has."""
+    """The case in which no loose animal has room."""
     if not any(state.loose) or placeable(terms, state, seat):
         return ""
     if not state.dice:

@@ -137,18 +137,21 @@ class RanchoWords(Words[State]):
         return self._words.t("rancho.headline.last_round", seat=begins)
 
     def _placing_prompt(self, state: State, seat: int) -> str:
-        t, stage = self._words.t, "arrange" if state.dice else "credit" if state.credit else "expand"
-        kinds = placeable(self._terms, state, seat)
         case = no_room(self._terms, state, seat)
-        if case not in ("", "full", "swap"):
-            return t(f"rancho.asked.none.{case}")
-        kinds = kinds or [kind for kind in ANIMALS if state.loose[kind]]
-        animals = t("rancho.asked.several")
-        if len(kinds) == 1:
-            animals = self._words.n(f"rancho.asked.the.{kinds[0]}", state.loose[kinds[0]])
-        if case:  # it is lost as the turn ends, for all that the button is in use
+        if case in ("arrange", "credit", "expand"):
+            return self._words.t(f"rancho.asked.none.{case}")
+        if case:  # they are lost as the turn ends, for all that the button is in use
+            animals = self._loose_animals(state, [kind for kind in ANIMALS if state.loose[kind]])
             return self._words.n(f"rancho.asked.none.{case}", sum(state.loose), animals=animals)
-        return t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
+        animals = self._loose_animals(state, placeable(self._terms, state, seat))
+        stage = "arrange" if state.dice else "credit" if state.credit else "expand"
+        return self._words.t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
+
+    def _loose_animals(self, state: State, kinds: Sequence[int]) -> str:
+        """Words for the loose animals of some kinds: those of one by number and name."""
+        if len(kinds) > 1:
+            return self._words.t("rancho.asked.several")
+        return self._words.n(f"rancho.asked.the.{kinds[0]}", state.loose[kinds[0]])
 
     # -- tips
 
