@@ -273,17 +273,17 @@ class MatchScene(TableScene):
         self._guard_presses(dt_ms)
         thought = self.thinking.update(dt_ms)
         self.hand_over.tick(dt_ms)
-        shows = self.table_view.stage.busy  # a computer's move may be seen as a whole within this frame
-        moving = self.table_view.update(dt_ms)
+        top, views = self.table_view, self.table_view.views
+        shows = top.stage.busy  # a computer's move may be seen as a whole within this frame
+        moving = top.update(dt_ms)
         self.move_overlays(dt_ms)
-        views, top = self.table_view.views, self.table_view
         glows = self.model.picked_up, self.match.index, top.frame, top.stage.viewer
         if self.model.hand.pressed is None and not top.stage.busy and glows != views.shown_for:
             views.shown_for = glows  # nothing moves beneath what may be dragged
             self.dirty = views.show_targets(self.model.context) or self.dirty
         if shows or self.session.ending:
             self.hand_over.settle()
-        if shows and not self.table_view.stage.busy:
+        if shows and not top.stage.busy:
             self.screen.pulse.start()  # from rest, as what is seen then was drawn beforehand
         self.screen.run(self.handling.wait(dt_ms))
         moving = self.handling.hanging.follow(dt_ms) or moving

@@ -184,19 +184,22 @@ class SettingsScene(MenuScene):
     def _words_width(self, group: SettingsPanel, width: float) -> float:
         """Width of the words in rows without a room of their own: more where any would be cut."""
 
+        rows = [row for row in self._rows(group) if not row.room and row.kind != "picture"]
+
         def tells_all(wide: float) -> bool:
-            rows = [row for row in self._rows(group) if not row.room and row.kind != "picture"]
-            return all(
-                type.block(label, "button", self.scale, wide - beside - 44 * bool(row.icon), 1 if second else 2).whole
-                and type.block(second, "caption", self.scale, wide - _AIR).whole
-                for row in rows
-                for (label, second), beside in ((self._row_words(row), _room_beside(row, self.scale)),)
-            )
+            return all(self._is_whole(row, wide) for row in rows)
 
         tries = min(270.0, width * 0.4), width * 0.45, width * 0.52, width * 0.6
         if type.cramped(self.scale):
             return tries[0]
         return next(filter(tells_all, tries), tries[-1])
+
+    def _is_whole(self, row: SettingRow, wide: float) -> bool:
+        """Whether no word of a row is cut in so much room."""
+        label, second = self._row_words(row)
+        room, lines = wide - _room_beside(row, self.scale) - 44 * bool(row.icon), 1 if second else 2
+        whole = type.block(label, "button", self.scale, room, lines).whole
+        return whole and type.block(second, "caption", self.scale, wide - _AIR).whole
 
     def _row_words(self, row: SettingRow) -> tuple[str, str]:
         key, second = f"settings.{row.name}", f"settings.{row.name}.text"

@@ -492,7 +492,8 @@ def _draw_title(paint: Painter, box: Rect, words: Catalogue, ordered: bool) -> R
     """Draw the heading, with the order of the lines if asked: it was read as if the oldest were on top."""
     title = paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
     if ordered:
-        at, room = (title.right + 10, title.centre[1]), box.right - 56 - title.right - 10
+        at = title.right + 10, title.centre[1]
+        room = box.right - _SIGN[0] - 20 - at[0]  # the button that closes the open log lies there
         paint.fit((words.t("match.log.order"), ""), at, "caption", width=room)
     return title
 

@@ -111,10 +111,10 @@ def log_nodes(model: TableModel) -> list[Node]:
     for line in top.logged.lines[: -_LOG_LINES - 1 : -1]:
         spot, box = Spot("log_line", line.event_index), places.get(line.event_index)
         nodes.append(Node(spot, "line", box, top.log.spoken(line), top.points_of(line)))
-    heads = top.log.unfolded or not top.frame.log_folded
-    if heads and not top.log.covered and len(nodes) != 1:  # one line needs no order
-        said = "order" if nodes else "empty"
-        nodes.append(Node(Spot(f"log_{said}"), "text", top.log.box(top.frame), top.words.t(f"match.log.{said}")))
+    has_heading = not top.log.covered and (top.log.unfolded or not top.frame.log_folded)
+    if has_heading and len(nodes) != 1:  # one line needs no order
+        about = "order" if nodes else "empty"
+        nodes.append(Node(Spot(f"log_{about}"), "text", top.log.box(top.frame), top.words.t(f"match.log.{about}")))
     return nodes
 
 

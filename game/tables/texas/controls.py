@@ -154,13 +154,13 @@ class TexasControls(Controls[State]):
         t, sources = self._speaker.words.t, set(context.sources)
         if not sources:
             return MainButton(t("match.shown"), "icons/clock", None, False)
-        draws, plays = PILE in sources, sources != {PILE}
-        key = "play_or_draw" if draws else "play"
-        if draws and not plays:
+        if sources == {PILE}:
             return MainButton(t("texas.draw"), "icons/plus", PILE)
+        draws = PILE in sources
         first = (PILE,) if draws else [spot for spot in context.sources if spot.kind == "card"]
         reason = with_keys(self._speaker.words, "texas.first.draw", "draw") if draws else t("texas.first.play")
-        return MainButton(t(f"texas.{key}"), "icons/plus", None, False, reason, first=first)
+        label = t("texas.play_or_draw" if draws else "texas.play")
+        return MainButton(label, "icons/plus", None, False, reason, first=first)
 
     def roll_spot(self, context: TableContext[State]) -> Spot | None:
         return PILE if PILE in context.sources else None
