@@ -17,7 +17,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar, exports, menu
 from game.scenes.shell.opening import FAULTS, open_match, seat_known_players, title_of
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowResult
-from game.scenes.shell.phrases import day, doubts, fold_path, listed, local_now, names, stage_of
+from game.scenes.shell.phrases import as_listed, day, doubts, fold_path, local_now, names, stage_of
 from game.scenes.shell.scene import Services
 from game.store import farms
 from game.store.matches import Summary, Unreadable
@@ -304,7 +304,7 @@ class SavesScene(menu.MenuScene):
         for entry in self.entries:
             place = Rect(x, y, width, 0)
             if isinstance(entry, Summary):
-                entry = listed(self.words, self.services.title(entry.title), entry)
+                entry = as_listed(self.words, self.services.title(entry.title), entry)
             if entry.id in self.deleted:
                 row, end = rows.lay_deleted(entry, place)
             elif isinstance(entry, Summary):

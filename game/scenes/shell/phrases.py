@@ -141,7 +141,7 @@ def renamed(words: Catalogue, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(made)
 
 
-def listed(words: Catalogue, title: Title | None, summary: Summary) -> Summary:
+def as_listed(words: Catalogue, title: Title | None, summary: Summary) -> Summary:
     """A kept match as a list shows it today: the seats of a title that gives them no colour of their own are of wood,
     unless they have been seen in those that came to light."""
     seats = renamed(words, summary.seats)

@@ -18,7 +18,7 @@ from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue, language_names
 from game.scenes.shell import menu, opening, outcomes
 from game.scenes.shell.opening import open_match, seat_known_players
-from game.scenes.shell.phrases import day, listed, local_now, names, stage_of, with_tempers
+from game.scenes.shell.phrases import as_listed, day, local_now, names, stage_of, with_tempers
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card, greeting, today
 from game.scenes.title.card import Learn
@@ -437,7 +437,7 @@ class TitleScene(menu.MenuScene):
             yield from today.widgets(self.today, at.today, self.words, self.scale, self.open_today)
 
     def _latest_match(self, at: TitleLayout) -> Iterator[Widget]:
-        latest = self.latest and listed(self.words, self.services.title(self.latest.title), self.latest)
+        latest = self.latest and as_listed(self.words, self.services.title(self.latest.title), self.latest)
         if latest is not None and self._shut:
             latest = replace(latest, picture=None)
         title = self.services.title(latest.title) if latest is not None else None

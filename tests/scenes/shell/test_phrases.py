@@ -14,7 +14,7 @@ from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import draw_match
-from game.scenes.shell.phrases import day, fault_text, fold_path, listed, seat_counts, turn_key, turn_reached
+from game.scenes.shell.phrases import as_listed, day, fault_text, fold_path, seat_counts, turn_key, turn_reached
 from game.store.matches import Summary
 from game.store.notices import BadFile, UnwrittenFile
 from game.titles import TITLES
@@ -134,5 +134,5 @@ def test_seats_without_a_colour_of_their_own_are_of_wood_in_lists_until_one_show
     """Colours of the record read like the secret ones."""
     seats = (Seat("Ann", colour="red"), Seat("Bob", colour="blue"))
     kept = Summary(1, title.key, seats, "", "", 1, False, picture, 0, "")
-    shown = [seat.colour for seat in listed(WORDS, title, kept).seats]
+    shown = [seat.colour for seat in as_listed(WORDS, title, kept).seats]
     assert shown == (["wood", "wood"] if title.plain and picture is None else ["red", "blue"])
