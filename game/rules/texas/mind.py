@@ -50,12 +50,12 @@ def _assets(terms: Terms, view: State, side: int, weighed: State) -> dict[str, f
     weights, worth = WEIGHTS[weighed.markers], points_per_logit(terms, weighed)
     seats = [seat for seat in range(terms.seats) if terms.side[seat] == side]
     judges = sum(view.judges[seat] for seat in seats)
+    safe = areas if judges == sum(view.judges) else 0.0  # the others have no judge left to turn them
     held = [card for seat in seats for card in cards_in(view.hands[seat])]
     staying = sum(terms.targets[view.officer][card] >= 0 for card in held)
     return {
         "areas": areas,
-        # Where the others have no judge left, none of these points can be turned.
-        "judges": worth * (weights.judge * judges + weights.safe * areas * (judges == sum(view.judges))),
+        "judges": worth * (weights.judge * judges + weights.safe * safe),
         # A card that leads off the board is a burden with few markers left: too odd to be told as a reason.
         "cards": max(0.0, weights.card * len(held) + weights.on_board * staying) * worth,
         "room": weights.growth * worth * ground.growth(grid.side_of(view.squares, 0)),

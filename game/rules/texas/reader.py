@@ -78,12 +78,16 @@ def shifted(chance: float, log_odds: float) -> float:
 
 
 def spread_cards(below: Below) -> tuple[int, ...]:
-    """Every card as a set of one, in an order by chance with all directions among each eight on end and all distances
-    among each three: they stand for the pile better than as many of a shuffled one."""
-    way, turn = below(len(COMPASS)), 3 if below(2) else 5
-    distance, longer = below(len(DISTANCES)), 1 + below(2)
-    ways = ((way + turn * place) % len(COMPASS) for place in range(len(CARDS)))
-    distances = (DISTANCES[(distance + longer * place) % len(DISTANCES)] for place in range(len(CARDS)))
+    """All cards, each as a set of one, in a random order that spreads directions and distances evenly.
+
+    Any eight in a row have all directions, any three all distances: they stand for the pile better than as many of a
+    shuffled one.
+    """
+    # Steps without a factor in common with eight directions, and with three distances, meet each card once.
+    first_way, step_way = below(len(COMPASS)), 3 if below(2) else 5
+    first_distance, step_distance = below(len(DISTANCES)), 1 + below(2)
+    ways = ((first_way + step_way * place) % len(COMPASS) for place in range(len(CARDS)))
+    distances = (DISTANCES[(first_distance + step_distance * place) % len(DISTANCES)] for place in range(len(CARDS)))
     return tuple(1 << CARDS.index(card) for card in zip(ways, distances, strict=True))
 
 

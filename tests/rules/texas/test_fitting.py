@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.texas.node import KNOTS, WEIGHTS, Weights, card_routes, cards_on_board, node_value, side_values
 from tests.rules.texas.table import terms_for
-from tests.tools.fitting.texas import Sample, amounts_of, fitted, positions, samples, text_of
+from tests.tools.fitting.texas import Sample, amounts_of, fitted, knots_text, positions, samples
 
 TERMS = terms_for()
 
@@ -47,5 +47,5 @@ def test_known_weights_are_found_again() -> None:
 
 def test_weights_are_printed_as_they_stand_in_the_module() -> None:
     knots = [markers for markers, _ in KNOTS]
-    printed = text_of(knots, [weights for _, weights in KNOTS])
+    printed = knots_text(knots, [weights for _, weights in KNOTS])
     assert eval(printed.removeprefix("KNOTS = "), {"Weights": Weights}) == KNOTS

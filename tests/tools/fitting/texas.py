@@ -33,7 +33,7 @@ from game.rules.texas.node import (
     outcome,
     playable_acts,
 )
-from game.rules.texas.reader import JUDGE_COST, Reader
+from game.rules.texas.reader import CHECK_INTERVAL, JUDGE_COST, Reader
 from tests.tools.fitting.regression import shares
 
 STRAY = 0.03
@@ -133,7 +133,7 @@ def fitted(found: Sequence[Sample], knots: Sequence[int]) -> list[Weights]:
     return [Weights(*column) for column in (weights / scale).reshape(terms, places).T.tolist()]
 
 
-def text_of(knots: Sequence[int], rows: Iterable[Weights]) -> str:
+def knots_text(knots: Sequence[int], rows: Iterable[Weights]) -> str:
     """The weights as `KNOTS` are written."""
     lines = []
     for markers, row in zip(knots, rows, strict=True):
@@ -146,13 +146,13 @@ def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.fitting.texas", description=__doc__)
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--work", type=int, default=8, help="how often 160 positions are read for an act")
+    parser.add_argument("--work", type=int, default=8, help=f"how often {CHECK_INTERVAL} positions are read for an act")
     parser.add_argument("--seed", default="texas")
     given = parser.parse_args()
     terms, random = prepare([load("texas")], 2, Options()), Random(given.seed)
     found = [sample for _ in range(given.games) for sample in samples(terms, random, given.work)]
     knots = [markers for markers, _ in KNOTS]
-    print(text_of(knots, fitted(found, knots)))
+    print(knots_text(knots, fitted(found, knots)))
 
 
 if __name__ == "__main__":
