@@ -91,9 +91,9 @@ def _with_seen(
     leanings = {} if not seen or mind.leanings is None else mind.leanings(terms, views[1], seat)
     serving = {name: _is_liked(level, each) for name, each in seen.items()}
     scored = gains.keys() - leanings.keys()
-    most = min((gains[term] for term in scored), default=math.inf)
+    least_scored = min((gains[term] for term in scored), default=math.inf)
     further = {
-        name: min(each.weight, most)
+        name: min(each.weight, least_scored)
         for name, each in seen.items()
         if scored.isdisjoint((*each.terms, *each.covers)) and (serving[name] or name not in leanings)
     }
