@@ -296,8 +296,8 @@ def _staying(
 
 
 def stays(kept: Rect, area: Rect, avoid: Avoid) -> bool:
-    """Whether a card may lie on where it was, as it was: over nothing that it may never cover, and hardly over anything
-    else to press or read."""
+    """Whether a card may stay where it lies: over nothing that it may never cover, and hardly over anything else to
+    press or read."""
     clear = _within(kept, area) and not kept.overlap(avoid.never)
     return clear and not any(kept.overlap([each]) > _LITTLE * each.w * each.h for each in (*avoid.pressed, *avoid.read))
 

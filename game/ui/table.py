@@ -527,7 +527,7 @@ class World(Generic[V]):
         """The boxes of the world round each place that glows for what is held."""
         return ()
 
-    def may_glow(self, context: TableContext[V]) -> Sequence[Rect]:
+    def possible_glow(self, context: TableContext[V]) -> Sequence[Rect]:
         """The boxes of the world round each place that will glow for something that can be picked up now."""
         return self.glow(context)
 

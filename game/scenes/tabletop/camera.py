@@ -210,12 +210,14 @@ class Viewfinder:
         """Bring into sight all that glows, whole within the border and off what lies over the world, where there is
         room for it at this zoom or a little less; whether the camera has moved.
 
-        With an empty hand that is all that anything glows for, so that the board lies still once something is picked
+        With an empty hand that is all that can glow for anything, so that the board lies still once something is picked
         up; but a view that somebody has chosen stays until then.
         """
+        if self._world is None or self.state.camera is None:
+            return False
         ahead = context.held is None and not self.state.moved
-        glow = () if self._world is None else (self._world.may_glow if ahead else self._world.glow)(context)
-        if not glow or self._world is None or self.state.camera is None:
+        glow = self._world.possible_glow(context) if ahead else self._world.glow(context)
+        if not glow:
             return False
         board, overlays, before = context.frame.board.inset(_BORDER), self._world.overlays(context), self.state.camera
         whole, least = Rect.enclosing(glow), _LITTLE * before.zoom

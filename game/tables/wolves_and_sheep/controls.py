@@ -285,7 +285,7 @@ class WolvesWorld(World[State]):
     def glow(self, context: TableContext[State]) -> Sequence[Rect]:
         return [cell_box(at).inset(-_GLOW) for at in self._now.of(context).targets]
 
-    def may_glow(self, context: TableContext[State]) -> Sequence[Rect]:
+    def possible_glow(self, context: TableContext[State]) -> Sequence[Rect]:
         return [cell_box(at).inset(-_GLOW) for at in self._now.of(context).usable]
 
     def focus(self, context: TableContext[State]) -> Rect | None:

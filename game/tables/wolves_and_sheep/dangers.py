@@ -94,9 +94,9 @@ class Dangers:
                 continue
             key = f"wolves_and_sheep.danger.{'meadow' if len(sizes) == 1 else 'meadows'}.{colour}"
             meadow = t(key, count=sizes[0], second=sizes[-1])
-            owned = colour in owners
-            seat = self._speaker.seat(owners[colour]) if owned else ""
-            yield t("wolves_and_sheep.danger.owned", meadow=meadow, seat=seat) if owned else meadow
+            if colour in owners:
+                meadow = t("wolves_and_sheep.danger.owned", meadow=meadow, seat=self._speaker.seat(owners[colour]))
+            yield meadow
 
     def _layout(self, laid: Sequence[Lay]) -> Layout:
         """The table after these tiles; what was known of earlier ones is kept."""

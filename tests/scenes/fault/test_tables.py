@@ -158,7 +158,7 @@ class Doer:
                 self.table.world.room(context)
                 self.table.world.overview(context)
                 self.table.world.occupied(context)
-                self.table.world.may_glow(context)  # as where nobody has moved the camera
+                self.table.world.possible_glow(context)  # as where nobody has moved the camera
             past = context.past
             for number in range(len(past))[-1:]:  # as bubbles of what the others have done
                 self.table.words.recap(past[number], past[:number])
