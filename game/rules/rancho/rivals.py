@@ -63,12 +63,12 @@ def hindrance_of(terms: Terms, view: State, seat: int) -> Hindrance:
         rivals.append((min(view.owned[other].bit_count(), WIDEST), wealth, animals[RABBIT]))
     rabbits, calm = animals_of(terms, view, seat)[RABBIT] + view.herd[RABBIT], terms.options.calm_forest
     dogs = () if calm else tuple([guard / len(rivals) for guard in GUARDS])
-    return Hindrance(_hindrance(terms.seats, calm, tuple(rivals), rabbits), dogs)
+    return Hindrance(_by_rabbits(terms.seats, calm, tuple(rivals), rabbits), dogs)
 
 
 @lru_cache(maxsize=64)
-def _hindrance(seats: int, calm: bool, rivals: tuple[tuple[int, int, int], ...], rabbits: int) -> tuple[float, ...]:
-    """The hindrance by so many rabbits; of each rival spaces, wealth and rabbits."""
+def _by_rabbits(seats: int, calm: bool, rivals: tuple[tuple[int, int, int], ...], rabbits: int) -> tuple[float, ...]:
+    """The hindrance by each number of rabbits up to so many; of each rival spaces, wealth and rabbits."""
     by_stock = [
         [rounds_at(rounds(seats, calm, stock)[spaces], wealth) for stock in STOCKS] for spaces, wealth, _ in rivals
     ]
