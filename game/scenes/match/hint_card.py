@@ -187,8 +187,6 @@ def place_once(
     """Place a card where it stays, in one size, however much of a hint it tells: that of the longest; None where that
     would hide anything to press or to be seen for any of them."""
     longest = max(contents, key=lambda each: _height(scale, each, _WIDEST))
-    if kept is not None and _stays(scale, frame, longest, kept, avoid):
-        return kept
     box = place(scale, frame, longest, target, avoid, kept)
     return box if all(_tells(scale, each, box) for each in contents) else None
 
