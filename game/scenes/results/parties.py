@@ -124,12 +124,12 @@ def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[
     return [tuple(reasons[party.place]) for party in ranking]
 
 
-def captions(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[tuple[str, ...]]:
+def captions(words: Catalogue, title: Title, ranking: Sequence[Party]) -> list[tuple[str, ...]]:
     """Words below the figures on a podium: what they count and the reasons of a place, where they are no points."""
-    label = total_label(words, title, ranking)
-    if label == words.t("results.total"):
+    if title.charted is None:
         return [()] * len(ranking)
-    return [(label, *reasons) for reasons in tie_reasons(words, title, ranking)]
+    label = total_label(words, title.key, ranking)
+    return [(label, *reasons) for reasons in tie_reasons(words, title.key, ranking)]
 
 
 def join_names(words: Catalogue, names: Sequence[str]) -> str:

@@ -238,7 +238,7 @@ class ResultsScene(MenuScene):
         notes = self._hints, pictures_of(title), self._goals, starts(words, title, match)
         return ResultParts(
             steps,
-            Podium(self.ranking, seats, words, steps, self._company, parties.captions(words, title.key, self.ranking)),
+            Podium(self.ranking, seats, words, steps, self._company, parties.captions(words, title, self.ranking)),
             ScoreTable(title.key, seats, self.ranking, self._counts, words, *notes),
             heading,
             Chart(self._moments, self.ranking, seats, words, heading, title.charted),

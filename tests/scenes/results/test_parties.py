@@ -29,6 +29,8 @@ from game.titles import TITLES
 from game.ui.title import Title
 from tests.games import results_game as game
 
+TITLE_OF = {title.key: title for title in TITLES}
+
 
 def test_everybody_stands_by_rank() -> None:
     ranking = rank_parties(score_history(game.orchard([(1, 0), (5, 0), (2, 2)])))
@@ -161,7 +163,7 @@ def test_only_equal_points_need_a_reason() -> None:
     assert tie_reasons(words, "texas", ranking) == [(), ("largest: 4",), ("largest: 2",)]
     shared = [side._replace(place=2) if side.place == 3 else side for side in ranking]
     assert tie_reasons(words, "texas", shared) == [(), (), ()]
-    assert captions(words, "texas", ranking) == [(), (), ()], "points need no word"
+    assert captions(words, TITLE_OF["texas"], ranking) == [(), (), ()], "points need no word"
 
 
 def test_a_later_place_with_more_points_needs_a_reason() -> None:
@@ -169,7 +171,7 @@ def test_a_later_place_with_more_points_needs_a_reason() -> None:
     words, ranks = Catalogue(), (((1, 40, 9), 4), ((0, 32, 5), 3), ((0, 30, 6), 2), ((0, 22, 7), 3))
     ranking = [Party((seat,), Tally({"a": kinds}, rank), seat + 1) for seat, (rank, kinds) in enumerate(ranks)]
     assert tie_reasons(words, "rancho", ranking) == [(), (), ("herd 30",), ("herd 22",)]
-    told = captions(words, "rancho", ranking)
+    told = captions(words, TITLE_OF["rancho"], ranking)
     assert told == [("Kinds",), ("Kinds",), ("Kinds", "herd 30"), ("Kinds", "herd 22")], "a podium says it, too"
 
 
