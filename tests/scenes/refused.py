@@ -7,8 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.screen import RefusalReason
 from game.scenes.match.session import MatchSession
+from game.scenes.match.states import RefusalReason
 from game.scenes.match.why import reason
 from game.scenes.tabletop.commands import Explain
 from game.scenes.tabletop.handling import Handling

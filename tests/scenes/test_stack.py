@@ -17,7 +17,7 @@ from game.lessons.lesson import OR, files
 from game.scenes.match.announcements import BANNER_MS
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.screen import BannerLine
+from game.scenes.match.states import BannerLine
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.table_model import GLOVE, MAIN

@@ -16,8 +16,9 @@ from game.core.steps import Refusal
 from game.scenes.match import dialogs
 from game.scenes.match.heard import has_sentence
 from game.scenes.match.pace import RESTS, SEEN_MS, UNKNOWN_REASON_MS, reading_wait_ms
-from game.scenes.match.screen import BannerLine, EventGroup, LastMessage, MatchPart, MatchScreen, Unsaved
+from game.scenes.match.screen import MatchPart, MatchScreen, Unsaved
 from game.scenes.match.session import AmbiguousInterrupt, SessionResult
+from game.scenes.match.states import BannerLine, EventGroup, LastMessage
 from game.scenes.tabletop.commands import USED, AskWhich, Command, Interrupt, Reply
 from game.scenes.tabletop.table_model import near_end
 from game.store.notices import StoreError

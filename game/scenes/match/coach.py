@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from game.core.lazy import Latest
 from game.scenes.match.button_places import all_words
 from game.scenes.match.lesson.light import draw_rings, lit_boxes, rings_at
-from game.scenes.match.screen import MatchPart, MatchScreen, PlacedCard
+from game.scenes.match.screen import MatchPart, MatchScreen
+from game.scenes.match.states import PlacedCard
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.table_model import ON_LOG
 from game.ui import popover

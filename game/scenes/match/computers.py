@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.core.seats import HUMAN
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.pace import PLAN_APART_MS, PLAN_RESTS, RESTS, SEEN_MS, TURN_MS, haste, held_up, reading_wait_ms
-from game.scenes.match.screen import ComputerMove, MatchPart, MatchScreen, ThinkingState
+from game.scenes.match.pace import PLAN_APART_MS, PLAN_RESTS, RESTS, SEEN_MS, TURN_MS, haste, reading_wait_ms
+from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.match.session import MatchSession
+from game.scenes.match.states import ComputerMove, ThinkingState
 from game.scenes.shell.manager import note_process_fault
 from game.scenes.tabletop.commands import Interrupt, Play, Sit, Tempo, WatchControl
 from game.store.settings import Settings
@@ -178,7 +179,7 @@ class Computers:
     @property
     def held_up(self) -> bool:
         """Whether the match is watched and paused, with no single step wanted."""
-        return self.session.watched and held_up(self.state)
+        return self.session.watched and self.state.held_up
 
     def _made(self, move: Made) -> Made:
         state = self.state

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from game.scenes.match.screen import SPEED, CountedPlaces, MatchPart, MatchScreen
+from game.scenes.match.screen import SPEED, MatchPart, MatchScreen
+from game.scenes.match.states import CountedPlaces
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
 from game.scenes.tabletop.commands import USED, Reply

@@ -18,7 +18,8 @@ from game.scenes.match.computers import Computers
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
 from game.scenes.match.lesson.light import lit_boxes
-from game.scenes.match.screen import AskedHint, HintAsked, LastHint, MatchPart, MatchScreen
+from game.scenes.match.screen import HintAsked, MatchPart, MatchScreen
+from game.scenes.match.states import AskedHint, LastHint
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.commands import USED, Reply
 from game.scenes.tabletop.lines import as_one, told, unnamed_place

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from game.i18n.catalogue import Catalogue
-    from game.scenes.match.screen import ThinkingState
     from game.scenes.tabletop.commands import Command
     from game.ui.paint import Painter
     from game.ui.theme import Colour
@@ -54,11 +53,6 @@ def haste(shown_ms: float, turn_ms: float) -> float:
     """Speed factor of a turn that has been shown for a time: usual for the first half of what it may take, then faster
     and faster, so that three quarters as much again as that is shown in time."""
     return 1.0 + (MOST_HASTE - 1.0) * min(1.0, max(0.0, 2.0 * shown_ms / turn_ms - 1.0))
-
-
-def held_up(thinking: ThinkingState) -> bool:
-    """Whether a watched match is paused, with no single step wanted."""
-    return thinking.paused and not thinking.stepping
 
 
 def reading_wait_ms(pace: Tempo, unread_ms: float, shown_ms: float) -> float:

@@ -7,7 +7,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.scenes.match.screen import MatchScreen, RecapMove, RecapTold
+from game.scenes.match.screen import MatchScreen
+from game.scenes.match.states import RecapMove, RecapTold
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.past_actions import PastAction, past_actions
 from game.ui import popover

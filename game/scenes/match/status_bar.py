@@ -11,7 +11,6 @@ from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements, announcement_key
 from game.scenes.match.dialogs import begin_label, doors_label_key
-from game.scenes.match.pace import held_up
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
@@ -121,7 +120,7 @@ class Bar(MatchPart):
     def _thinks(self, context: TableContext[Any], seat: int) -> bar.Sentence:
         """Sentence about a computer that thinks, or comes next once it goes on."""
         top, thinking = self._table_view, self._screen.state.thinking
-        watched = "match.thinks.paused" if held_up(thinking) else "match.thinks.watched"
+        watched = "match.thinks.paused" if thinking.held_up else "match.thinks.watched"
         words = top.words.t(watched if self._session.watched else "match.thinks")
         return bar.Sentence(words, top.match.seats[seat].name, top.player(context, seat))
 

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from game.core.lazy import Keyed
 from game.scenes.match import buttons, why_card
 from game.scenes.match.recap import SENTENCE
-from game.scenes.match.screen import MatchPart, MatchScreen, Message, Pointed, RefusalReason, ShowBegan
+from game.scenes.match.screen import MatchPart, MatchScreen, Message, ShowBegan
+from game.scenes.match.states import Pointed, RefusalReason
 from game.scenes.match.why import reason
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Reply

@@ -13,7 +13,8 @@ from game.scenes.match import why_card
 from game.scenes.match.button_places import all_words, button_words
 from game.scenes.match.dialogs import press_first
 from game.scenes.match.lesson.light import draw_rings, holds, lit_boxes, rings_at
-from game.scenes.match.screen import HintAsked, MatchPart, MatchScreen, Message, RefusalReason, ShownRefusal
+from game.scenes.match.screen import HintAsked, MatchPart, MatchScreen, Message
+from game.scenes.match.states import RefusalReason, ShownRefusal
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.cards import DISC

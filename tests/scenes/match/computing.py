@@ -8,8 +8,8 @@ from typing import Any
 
 from game.core.match import Match
 from game.scenes.match.computers import Computers
-from game.scenes.match.screen import ThinkingState
 from game.scenes.match.session import MatchSession, SessionResult
+from game.scenes.match.states import ThinkingState
 from game.store.settings import Settings, TableSpeed
 from game.ui.tween import Speed
 from game.worker.messages import Budget

@@ -31,7 +31,7 @@ from game.scenes.match.announcements import (
 )
 from game.scenes.match.pace import RESTS, SEEN_MS
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.screen import BannerLine
+from game.scenes.match.states import BannerLine
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import TableSpeed

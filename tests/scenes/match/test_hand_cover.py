@@ -14,7 +14,7 @@ from game.scenes.match import dialogs
 from game.scenes.match.hand_over import DEAF_MS
 from game.scenes.match.recap_bubbles import _MOST_WIDE, _NARROW, Bubble, _size, bubble_box
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.screen import RecapMove
+from game.scenes.match.states import RecapMove
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
 from game.store.settings import Remembered

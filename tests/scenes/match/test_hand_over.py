@@ -15,8 +15,9 @@ from game.core.seats import HUMAN
 from game.scenes.match.announcements import ResultPresenter
 from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import DEAF_MS, REST_MS, HandOver
-from game.scenes.match.screen import FirstSeen, ScreenState, ShowBegan, ViewerLeft
+from game.scenes.match.screen import FirstSeen, ShowBegan, ViewerLeft
 from game.scenes.match.session import MatchSession
+from game.scenes.match.states import ScreenState
 from game.scenes.shell.outcomes import LowerCurtain
 from game.scenes.tabletop.commands import AskWhich, Play, Sit, Verb
 from game.scenes.tabletop.hearing import Hearing

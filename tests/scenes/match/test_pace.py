@@ -18,7 +18,7 @@ from game.scenes.match.announcements import BANNER_MS, COMPUTER_BANNER_MS, LEAST
 from game.scenes.match.computers import ONE_ACT, TELL_MS, hired
 from game.scenes.match.pace import LONG_MS, RESTS, WISHES
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.screen import BannerLine
+from game.scenes.match.states import BannerLine
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb, WatchControl
 from game.scenes.tabletop.table_model import MAIN

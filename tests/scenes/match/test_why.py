@@ -11,7 +11,7 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import why_card
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.screen import ScreenState
+from game.scenes.match.states import ScreenState
 from game.scenes.match.why import ONLY_PRESS, reason
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.shell import opening
