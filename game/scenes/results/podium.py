@@ -256,7 +256,7 @@ class Podium:
         paint.text(str(party.figure), (face.centre[0], middle), style("score").at(size), colours.hoof, "centre", wide)
         for below, (line, look) in enumerate(lines):
             at = face.centre[0], middle + size / 2 + pitch * (below + 0.5)
-            paint.text(line, at, look, colours.hoof, "centre", wide)
+            paint.text(line, at, look, colours.ink, "centre", wide)
 
     def _draw_heads(
         self, paint: Painter, at: _Canvas, party: Party, foot: tuple[float, float], rank: int, alpha: float

@@ -23,6 +23,7 @@ from game.store import people, puzzles
 from game.store.puzzles import ShippedPuzzle
 from game.store.settings import Preferences
 from game.titles import TITLES, title_for
+from game.ui.title import term_words
 from game.ui.widgets.choices import Segment
 from tests.play.screen import until
 from tests.scenes.drawn_words import read
@@ -92,8 +93,8 @@ def test_a_puzzle_is_solved_and_marked_and_the_next_unsolved_one_offered(tmp_pat
     context, seat = made.table.table_view.context(), made.solving.state.task.puzzle.seat
     assert context.focused_seat == seat or context.active == seat
     reason = puzzles.shipped(key)[4].reason
-    if (words := made.services.words).has(f"{key}.term.{reason}"):
-        assert made.panel.tellings()[0].endswith(f"The reason: {words.t(f'{key}.term.{reason}')}.")
+    if told := term_words(made.services.words, key, reason):
+        assert made.panel.tellings()[0].endswith(f"The reason: {told}.")
     made.stand.pilot.click("puzzle.next")
     made.stand.rest()
     assert made.panel.title() == f"Puzzle 6 of {many}"

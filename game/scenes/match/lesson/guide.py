@@ -329,8 +329,10 @@ class LessonGuide(MatchPart):
         if show.cuts(screen.scale):
             show.label, show.icon = "", "icons/eye"
         go_on.hint, show.hint = t("lesson.go_on.hint"), t("lesson.show.hint")
-        aside = self._course.aside is not None
-        go_on.enable(goes_on, state.missing_text(self._words) if aside else t("lesson.go_on.waits"))
+        aside, waits = self._course.aside is not None, goes_on and not self._course.awaits_learner
+        # A second press while the guide acts would pass over what she says next.
+        missing = state.missing_text(self._words) if aside or waits else t("lesson.go_on.waits")
+        go_on.enable(goes_on and not waits, missing)
         show.enable(not goes_on, t("lesson.show.nothing"))
         go_on.lit = goes_on and (shows or (aside and not self._top.stage.busy))
         show.lit = shows and state.wrong_acts > HOPS and not goes_on
