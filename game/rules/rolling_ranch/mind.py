@@ -536,10 +536,10 @@ def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
 
 
 TEMPERS = {
-    "bold": {"sure": 0.4, "mission": 4.0},
+    "bold": {"sure": 0.25, "mission": 4.0},
     "careful": {"sure": 3.5},
     "builder": {"barns": 2.2, "warehouses": 2.2, "greenhouses": 2.2, "filled": 0.9},
-    "spoiler": {"filled": 3.5},
+    "spoiler": {"filled": 5.6},
 }
 """A bold one hopes for later and for its mission, a careful one takes what is sure, a builder thinks more of buildings,
 a spoiler hurries to the end before others are ready."""
