@@ -59,7 +59,7 @@ class Level(msgspec.Struct, frozen=True):
     sway: float = 1.0
     """Share of what a temper adds to the weight of a term, or takes from it, that moves this level."""
     tempered_margin: float = 0.0
-    """The margin of this level with a temper: smaller, since weights cost strength."""
+    """The margin of this level with a temper, by which the weights of that neither cost nor bring strength."""
 
     def value(self, amounts: Mapping[str, float]) -> float:
         """The sum of the terms that it knows of, as it weighs them."""

@@ -415,7 +415,7 @@ FARMER_FORGETS = frozenset({"belief"})
 
 LEVELS = {
     "novice": Level(forgets=NOVICE_FORGETS, margin=0.2, tempered_margin=0.2),
-    "farmer": Level(forgets=FARMER_FORGETS, margin=1.0, tempered_margin=1.0, strength=1.9),
+    "farmer": Level(forgets=FARMER_FORGETS, margin=1.0, tempered_margin=1.03, strength=1.9),
     "expert": Level(width=6, sway=0.3, strength=3.42),
 }
 """A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
