@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from itertools import product
+from math import ceil, floor
+from random import Random
 
 import pygame
 import pytest
@@ -93,6 +95,33 @@ def test_where_nothing_near_is_free_of_what_is_needed_the_nearest_place_past_it_
 
 
 FOUR = ["never", "pressed", "read", "known"]
+
+
+def test_no_place_of_a_grid_covers_less_than_the_one_that_is_taken() -> None:
+    """By tiers, each of which decides before the next, whatever lies in the way."""
+    random, covering = Random(4), 0
+    for _ in range(60):
+        size = float(random.randrange(120, 420)), float(random.randrange(60, 300))
+        boxes = [
+            Rect(
+                random.randrange(-200, 1400),
+                random.randrange(-100, 800),
+                random.randrange(60, 500),
+                random.randrange(60, 300),
+            )
+            for _ in range(random.choice([12, 40, 70]))
+        ]
+        tiers = tuple(boxes[:3]), tuple(boxes[3:12]), tuple(boxes[12:])
+        placed = popover.place(size, boxes[0], CANVAS, Avoid(*tiers))
+        across, down = CANVAS.w - size[0], CANVAS.h - size[1]
+        for step, other in product(range(13), range(11)):
+            box = Rect(
+                floor(8 * (CANVAS.x + across * step / 12)) / 8, floor(8 * (CANVAS.y + down * other / 10)) / 8, *size
+            )
+            cost = tuple(ceil(box.overlap(tier) - 0.01) for tier in tiers)
+            assert placed.covered <= cost, (box, boxes)
+        covering += any(placed.covered)
+    assert 10 < covering < 55, "both kinds are tried: free ones and those that cover something"
 
 
 @pytest.mark.parametrize("tier", FOUR)

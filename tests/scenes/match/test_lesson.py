@@ -13,6 +13,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
+from game.ui.events import Key
 from game.ui.keymap import with_keys
 from game.ui.spot import Spot
 from game.ui.title import Title
@@ -367,6 +368,48 @@ def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_
     player.wait()
     assert match.state.row == ((3, 1),)
     assert course_of(player.lesson).unused_answers == []
+
+
+HEARD = """
+seats = 2
+opening.chance = [
+    { type = "Top", card = 0 }, { type = "Top", card = 4 }, { type = "Top", card = 1 }, { type = "Top", card = 5 },
+]
+[[steps]]
+text = "bell"
+facts.bells = { of = "choices", is = 6 }
+answers = [{ out_of_turn = 1, like = { type = "Bell" } }, { type = "Ring", times = 1 }]
+[[steps]]
+text = "ring"
+facts.waits = { of = "waits", is = "Turn" }
+[[steps]]
+text = "draw"
+facts.waits = { of = "waits", is = "Turn" }
+wanted = [{ type = "Draw" }]
+"""
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_press_while_others_answer_passes_over_nothing_of_it(tmp_path: Path, by_keys: bool) -> None:
+    """Neither *Next* nor Enter skips what they do: each says that the move goes on."""
+    player = Learner(tmp_path, HEARD, title=interrupt_game.title())
+    lesson, told = player.lesson, 0
+    waits, at = lesson.words.t("lesson.press.wait"), player.spot("lesson.go_on").centre
+    player.key("return") if by_keys else player.click("lesson.go_on")
+    while player.at == 0:
+        if not course_of(lesson).awaits_learner and not lesson.table_view.stage.busy:
+            if by_keys:
+                player.manager.handle(Key("return"))
+                told += waits in player.messages()
+            else:
+                player.point("down", at)
+                player.point("up", at)
+                button = next(part for part in lesson.laid_out().parts() if part.name == "lesson.go_on")
+                told += not button.enabled and button.reason == waits
+            assert lesson.screen.state.thinking.skipping is None
+        player.step(100)
+    assert told
+    assert player.at == 1
 
 
 def full_field() -> str:

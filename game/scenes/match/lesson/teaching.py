@@ -132,8 +132,10 @@ class Teaching(MatchPart):
         goes_on = self.state.goes_on and self._page.focused is None
         if pressed(event, "backward"):
             self.back()
-        elif pressed(event, "forward") or (goes_on and pressed(event, "press")):
+        elif pressed(event, "forward") or (goes_on and self._course.awaits_learner and pressed(event, "press")):
             self.show_me()
+        elif goes_on and pressed(event, "press"):
+            self._answer_press()
         elif not (pressed(event, "next_place") and self._go_to_lit()):
             return None
         return USED
