@@ -176,6 +176,8 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     leanings: Appraise[T, S] | None = None
     """(terms, view, seat) -> as `appraise`, further terms of which only a temper or a hint makes anything: one with the
     weight w counts w - 1 times."""
+    habits: frozenset[str] = frozenset()
+    """The terms to which a temper gives their whole weight at every level, whatever its `sway`."""
 
 
 COUNSEL = "counsel"
@@ -189,7 +191,10 @@ def tempered(mind: Mind[T, S], level: Level, temper: str) -> Level:
         return msgspec.structs.replace(level, weights=mind.counsel)
     if temper not in mind.tempers:
         return level
-    weights = {term: 1 + level.sway * (weight - 1) for term, weight in mind.tempers[temper].items()}
+    weights = {
+        term: 1 + (1.0 if term in mind.habits else level.sway) * (weight - 1)
+        for term, weight in mind.tempers[temper].items()
+    }
     return msgspec.structs.replace(level, weights=weights, margin=level.tempered_margin)
 
 

@@ -73,6 +73,11 @@ def test_a_temper_moves_a_level_as_far_as_its_sway_goes() -> None:
     assert level_in(spec, Profile("expert")).margin == 3
 
 
+def test_habits_move_every_level_whole() -> None:
+    spec = moody(Level(sway=0.25), {"shy": {"fear": 3.0, "many": 3.0}}, habits=frozenset({"many"}))
+    assert level_in(spec, Profile("expert", "shy")).weights == {"fear": 1.5, "many": 3.0}
+
+
 def more_than_six(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
     """Shyness of more than six points, which is nothing to plain players."""
     return {"many": -5.0 if state.points[seat] > 6 else 0.0}

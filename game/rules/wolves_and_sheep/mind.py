@@ -27,7 +27,7 @@ from game.rules.wolves_and_sheep.promise import TILE, expected_bonus
 from game.rules.wolves_and_sheep.public_gains import public_gains
 from game.rules.wolves_and_sheep.scoring import score
 from game.rules.wolves_and_sheep.steps import INTERRUPTS, AnnounceMore, EndTurn, Turn, extra_choices
-from game.rules.wolves_and_sheep.tempers import COUNSEL, TEMPERS, leanings, shown_from
+from game.rules.wolves_and_sheep.tempers import COUNSEL, HABITS, TEMPERS, leanings, shown_from
 
 GAMES = 24
 """Games that are played on from a position."""
@@ -434,6 +434,7 @@ MIND: Mind[Terms, State] = Mind(
     tempers=TEMPERS,
     counsel=COUNSEL,
     leanings=leanings,
+    habits=HABITS,
     public_gains=public_gains,
 )
 # Only the largest meadow counts: `others`, by which ties are broken, is no reason.

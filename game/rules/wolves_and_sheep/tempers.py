@@ -27,6 +27,9 @@ REVEALED = "revealed"
 SECRECY = "secrecy"
 """Term of the same colours, a point less for each."""
 
+HABITS = frozenset({SENT, PEACE, REVEALED, SECRECY})
+"""Terms that move Experts as much as Farmers: wolves and colours are what others see, and hardly cost strength."""
+
 INSURANCE = 1.5
 """Points for which the last hunter is kept while a wolf may still come."""
 
@@ -37,7 +40,7 @@ MIDDLE = 26
 """The same for a temper that likes to show it."""
 
 EARLY = 44
-"""The same for one that likes it by `EARLY_WEIGHT` or more; Experts follow a share of that, so theirs is `MIDDLE`."""
+"""The same for one that likes it by `EARLY_WEIGHT` or more."""
 
 EARLY_WEIGHT = 1.3
 """Least weight of a shown colour that has it shown early."""

@@ -43,21 +43,23 @@ def test_hints_keep_the_last_hunter_and_computers_of_any_temper_send_it() -> Non
     assert asked(state, COUNSEL) is None
 
 
-def test_a_bold_one_shows_its_colour_long_before_the_others_and_a_careful_one_hardly() -> None:
+@pytest.mark.parametrize("level", ["farmer", "expert"])
+def test_a_bold_one_shows_its_colour_long_before_the_others_and_a_careful_one_hardly(level: str) -> None:
     early, late = (
         lying(TWO, ["L01 L03", "L02 L04"], RING, secrets=["K", "Y"], bag=bag_of(left)) for left in (LATE + 20, LATE)
     )
     assert LATE + 20 < EARLY
-    assert [asked(early, temper) for temper in ("bold", "", "careful")] == [Show(0, 0), None, None]
-    assert asked(late, "") == Show(0, 0)
+    assert [asked(early, temper, level) for temper in ("bold", "", "careful")] == [Show(0, 0), None, None]
+    assert asked(late, "", level) == Show(0, 0)
 
 
-def test_a_builder_shows_its_colour_at_half_time() -> None:
+@pytest.mark.parametrize("level", ["farmer", "expert"])
+def test_a_builder_shows_its_colour_at_half_time(level: str) -> None:
     half, before = (
         lying(TWO, ["L01 L03", "L02 L04"], RING, secrets=["K", "Y"], bag=bag_of(left)) for left in (MIDDLE, MIDDLE + 1)
     )
-    assert [asked(half, temper) for temper in ("builder", "", "spoiler")] == [Show(0, 0), None, None]
-    assert asked(before, "builder") is None
+    assert [asked(half, temper, level) for temper in ("builder", "", "spoiler")] == [Show(0, 0), None, None]
+    assert asked(before, "builder", level) is None
 
 
 def test_what_tempers_count_is_what_has_been_laid() -> None:
