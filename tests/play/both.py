@@ -27,7 +27,7 @@ EARLY_S = 1.5
 """After so long a click that came too early is made again."""
 FILLS_S = 20.0
 """After so long a button in the window is taken to be full: a busy machine shows few frames a second."""
-LOST_S, MOST_TRIES = 10.0, 6
+LOST_S, MOST_TRIES = 5.0, 8
 """After so long a gesture of which the window kept nothing is made again, and how often: a busy machine shows late what
 is to be pressed, and the first of two clicks may then come too early."""
 FULL = 0.01
