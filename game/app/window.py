@@ -157,8 +157,8 @@ class Window:
         """Whether the window shows just what was drawn in it last."""
         self._text_field: Rect | None = None
         """Place of the field that letters are written into."""
-        self._table_only: Scale | None = None
-        """At which scale it shows the table, while nothing else has been drawn in it."""
+        self._table_only: tuple[Scale, pygame.Color] | None = None
+        """At which scale it shows the table, while nothing else has been drawn in it, and a pixel of that."""
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(emblem(None))
@@ -185,9 +185,24 @@ class Window:
         """Show the empty table, which takes little of what the scenes need: the first frame."""
         from game.ui import wood
 
-        self._table_only = self.scale(settings)
-        wood.show(self._surface, self._table_only)
+        scale = self.scale(settings)
+        wood.show(self._surface, scale)
+        self._table_only = scale, self._last_pixel
         pygame.display.flip()
+
+    def _shows_table(self, scale: Scale) -> bool:
+        """Whether it shows the table at this scale, and nothing else: a desktop that changes its size, as on the way to
+        the full screen, may give it another surface, which is black."""
+        if self._table_only is None:
+            return False
+        laid, pixel = self._table_only
+        return laid.alike(scale) and self._last_pixel == pixel
+
+    @property
+    def _last_pixel(self) -> pygame.Color:
+        """The one in the lower right corner, which a window that has grown since does not show."""
+        width, height = self._surface.get_size()
+        return self._surface.get_at((width - 1, height - 1))
 
     def name(self, caption: str) -> None:
         """Give the window its name."""
@@ -256,7 +271,7 @@ class Window:
             self._update_text_input(manager)
             drawn = manager.dirty
             if drawn:
-                bare, self._table_only = self._table_only is not None and self._table_only.alike(manager.scale), None
+                bare, self._table_only = self._shows_table(manager.scale), None
                 manager.draw(Painter(self._surface, manager.scale, draft=True, stays=self._shows_last, bare=bare))
                 self._shows_last = True
                 pygame.display.flip()
@@ -346,8 +361,6 @@ class Window:
             manager.quit()
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self._surface = pygame.display.get_surface() or self._surface
-            if self._table_only is not None and self._table_only.size_px != self.size:
-                self._table_only = None
             # A window sized by hand opens in that size again; it is written down when the program ends.
             if not self._fullscreen:
                 width, height = self.size

@@ -110,7 +110,8 @@ def test_it_is_drawn_whole_after_whatever_may_have_spoilt_it(tmp_path: Path, cha
 
 
 @pytest.mark.parametrize(
-    ("percent", "laid", "before"), [(100, True, ""), (100, False, ""), (150, True, ""), (100, True, "opened")]
+    ("percent", "laid", "before"),
+    [(100, True, ""), (100, False, ""), (150, True, ""), (100, True, "opened"), (100, True, "another surface")],
 )
 def test_the_table_that_was_laid_is_there_in_the_first_frame_alone(
     tmp_path: Path, percent: int, laid: bool, before: str
@@ -119,8 +120,10 @@ def test_the_table_that_was_laid_is_there_in_the_first_frame_alone(
     window = Window(SIZE, fullscreen=False)
     if laid:
         window.show_table(Settings(ui_scale=percent))
-    if before:
+    if before == "opened":
         window.apply((SIZE[0] + 64, SIZE[1] + 64), False)
+    elif before:
+        pygame.display.set_mode(SIZE, pygame.RESIZABLE).fill("black")  # as one that the desktop gives it
     scene = Drawn(house.services, window, [], 3)
     house.manager.push(scene)
     window.run(house.manager, house.services, Instance(tmp_path))

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.store.settings import Settings, load_settings, save_settings
-from tests.play.screen import Program, until, xvfb
+from tests.play.screen import Program, shown, until, xvfb
 from tests.system import require
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the screen is one of Linux")
@@ -23,13 +23,15 @@ FRAME = 10
 """Pixels on both sides of a window."""
 TITLE = 15
 """Pixels above it at least."""
+PALE = 600
+"""Red, green and blue of paper come to more than this."""
 KEYS = {"A-F7": "Iconify", "A-F8": "ToggleMaximize", "A-F9": "Close"}
 """Key bindings of the desktop, for actions that others have buttons for."""
 
 
 @contextmanager
-def desktop(size: tuple[int, int], folder: Path) -> Iterator[str]:
-    """A small screen with a window manager; its DISPLAY."""
+def desktop(size: tuple[int, int], folder: Path, frames: Path | None = None) -> Iterator[str]:
+    """A small screen with a window manager; its DISPLAY. What it shows lies in the folder `frames`."""
     require("openbox")
     binds = "".join(f'<keybind key="{key}"><action name="{name}"/></keybind>' for key, name in KEYS.items())
     rules = folder / "openbox.xml"
@@ -38,7 +40,7 @@ def desktop(size: tuple[int, int], folder: Path) -> Iterator[str]:
         encoding="utf-8",
     )
     command = ["openbox", "--config-file", str(rules)]
-    with xvfb("{}x{}x24".format(*size)) as display:
+    with xvfb("{}x{}x24".format(*size), frames) as display:
         env = {"DISPLAY": display, "HOME": str(folder), "PATH": os.defpath}
         manager = subprocess.Popen(command, env=env, stderr=subprocess.DEVNULL)
         asked = ["xdotool", "get_num_desktops"]  # fails until a manager tells
@@ -82,6 +84,27 @@ def test_the_screen_filled_and_left_again_size_and_place_are_as_before(tmp_path:
         until(lambda: program.process.poll() is not None, "the program to end")
     assert program.process.returncode == 0
     assert load_settings(tmp_path)[0].window == SIZE
+
+
+class Untouched(Program):
+    """Is given no focus but what the desktop gives: the program draws all anew with each."""
+
+    def focus(self) -> None:
+        pass
+
+
+def test_who_left_it_filling_the_screen_finds_the_title_on_its_table(tmp_path: Path) -> None:
+    """On the way to the full screen the desktop gives the window another surface, perhaps after the table is laid."""
+    save_settings(tmp_path, Settings(window=SIZE, fullscreen=True))
+    frames = tmp_path / "frames"
+    frames.mkdir()
+    card, wood = (24, SCREEN[1] - 68), (SCREEN[0] - 1, 0)
+    with desktop(SCREEN, tmp_path, frames) as display:
+        program = Untouched(display, tmp_path)
+        until(lambda: program.size() == SCREEN, "all of the screen")
+        until(lambda: sum(shown(frames).get_at(card)[:3]) > PALE, "the title")
+        assert any(shown(frames).get_at(wood)[:3])
+        program.kill()
 
 
 @pytest.mark.parametrize("screen", [SCREEN, (1024, 600)], ids=str)
