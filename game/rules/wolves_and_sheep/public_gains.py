@@ -46,6 +46,8 @@ FACTORS: Mapping[Owner, float] = {"own": 1.5, "rival": 0.3, "not_own": 0.5, "unk
 UNSURE = 0.2
 """Factor for a gap made hard to close at a meadow of a colour that nobody has shown: the seat itself may have it."""
 
+SHEPHERDS = tuple(data.FIRST_SECRET + colour for colour in data.COLOURS)
+
 WORTH_CLOSING, LARGE = 3, 6
 """Least sheep of a meadow whose gaps are told, and of one that is large."""
 
@@ -193,6 +195,17 @@ def _grown(area: Area, old: Sequence[Area]) -> Iterator[LandGain]:
 def gaps(area: Area) -> frozenset[int]:
     """The empty cells by which an area is open."""
     return frozenset((triangle >> 2) + STEPS[triangle & 3] for triangle in area.open)
+
+
+def stuck_meadows(terms: Terms, land: Land) -> list[Area]:
+    """Meadows worth closing that can never be closed: a gap fits no tile that has not been laid, shepherds of colours
+    that nobody has shown included."""
+    meadows = [each for each in areas(terms, land) if each.kind >= data.BLACK and len(each.triangles) >= WORTH_CLOSING]
+    laid, needs = {*(code >> 3 for code in land.tiles.values()), *land.covers.values()}, land.frontier
+    left = [tile for tile in (*terms.bag, *SHEPHERDS) if tile not in laid]
+    wanted = {gap for each in meadows for gap in gaps(each)}
+    unfit = {gap for gap in wanted if not any(needs[gap] in terms.fits[tile] for tile in left)}
+    return [each for each in meadows if not unfit.isdisjoint(gaps(each))]
 
 
 def _spoiled(terms: Terms, before: State, after: State, lands: tuple[Land, Land], area: Area) -> Iterator[LandGain]:

@@ -51,7 +51,7 @@ TITLE = Title(
     icon="animals/wolf",
     colours=("wood",) * 4,
     previews=(
-        Preview(36, ("part:32384", "part:32639", "part:32642"), hover="part:32384:0"),
+        Preview(30, ("part:32384", "part:32639", "part:32642"), hover="part:32384:0"),
         Preview(30, ("cell:32384", "cell:33152", "cell:32639", "cell:32641"), hold="face:1:1"),
         Preview(46, ("part:33919", "part:33920", "part:33664", "part:33408"), hover="part:33919:0"),
     ),

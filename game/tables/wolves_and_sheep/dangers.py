@@ -1,4 +1,6 @@
-"""Changes of danger: which meadows a tile, a wolf or a hunter puts in danger, and which are safe again (WS11, WS16)."""
+"""Changes of danger: which meadows a tile, a wolf or a hunter puts in danger, and which are safe again (WS11, WS16);
+and which can never be closed once it lies.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.land import Land, Layout, tile_code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, Terms
+from game.rules.wolves_and_sheep.public_gains import stuck_meadows
 from game.rules.wolves_and_sheep.scoring import Area, areas, unsafe_meadows
 
 Lay = events.TileLaid | events.WolfCovered | events.ColourShown
@@ -24,6 +27,8 @@ class Change(NamedTuple):
 
     hit: Sequence[Area] = ()
     """Those that were safe, at least in part, and are in danger now."""
+    stuck: Sequence[Area] = ()
+    """Those that could be closed, at least in part, and never can be now."""
     freed: Sequence[Area] = ()
     """Those that were in danger and are safe now."""
 
@@ -40,7 +45,13 @@ def change_of(terms: Terms, before: Land, after: Land) -> Change:
     now = [area for area in areas(terms, after) if area.kind >= data.BLACK]
     hit = [area for area in now if not area.safe and not safe.isdisjoint(area.triangles)]
     freed = [area for area in now if area.safe and not unsafe.isdisjoint(area.triangles)]
-    return Change(_largest_first(hit), _largest_first(freed))
+    return Change(hit=_largest_first(hit), freed=_largest_first(freed))
+
+
+def stuck_by(terms: Terms, before: Land, after: Land) -> list[Area]:
+    """Meadows that can never be closed from one landscape to the next."""
+    were = {triangle for area in stuck_meadows(terms, before) for triangle in area.triangles}
+    return _largest_first(each for each in stuck_meadows(terms, after) if were.isdisjoint(each.triangles))
 
 
 def _largest_first(meadows: Iterable[Area]) -> list[Area]:
@@ -58,10 +69,13 @@ class Dangers:
     def change(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> Change:
         """The change that an event brings after others."""
         laid = [each for each in past if isinstance(each, Lay)]
-        if not isinstance(event, Lay) or not any(map(is_wolf, (*laid, event))):
+        if not isinstance(event, Lay):
             return NOTHING
-        shapes, before = self._terms.shapes, self._layout(laid).land(self._terms.shapes)
-        return change_of(self._terms, before, self._layout([*laid, event]).land(shapes))
+        terms, shapes = self._terms, self._terms.shapes
+        before, after = self._layout(laid).land(shapes), self._layout([*laid, event]).land(shapes)
+        wolves = any(map(is_wolf, (*laid, event)))
+        change = change_of(terms, before, after) if wolves else NOTHING
+        return change._replace(stuck=stuck_by(terms, before, after))
 
     def in_log(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
         """Addition to a line of the log; empty for no change."""
@@ -73,9 +87,10 @@ class Dangers:
 
     def _told(self, form: str, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
         change = self.change(event, past)
-        meadows, key = (change.hit, "hit") if change.hit else (change.freed, "freed")
-        if not meadows:
+        key = next((name for name in Change._fields if getattr(change, name)), "")
+        if not key:
             return ""
+        meadows = getattr(change, key)
         t, most = self._words.t, _MOST[form]
         owners = {each.colour: each.seat for each in (*past, event) if isinstance(each, events.ColourShown)}
         named = [*self._all_named(form, meadows[:most], owners)]

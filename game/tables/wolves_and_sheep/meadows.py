@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 
@@ -11,6 +12,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
+from game.rules.wolves_and_sheep.public_gains import stuck_meadows
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.tables.wolves_and_sheep import faces, landscape
 from game.tables.wolves_and_sheep.plan import Plan
@@ -63,9 +65,11 @@ class Areas:
         self._cached: tuple[Land, tuple[Area, ...]] | None = None
 
     def of(self, land: Land) -> tuple[Area, ...]:
-        """All areas of a landscape."""
+        """All areas of a landscape, with which meadows are stuck."""
         if self._cached is None or self._cached[0] is not land:
-            self._cached = (land, areas(self._terms, land))
+            stuck = stuck_meadows(self._terms, land)
+            found = (replace(each, stuck=True) if each in stuck else each for each in areas(self._terms, land))
+            self._cached = (land, tuple(found))
         return self._cached[1]
 
     def pointed(self, land: Land, at: int, edge: int) -> Area | None:
@@ -235,6 +239,8 @@ def area_lines(words: Catalogue, area: Area) -> tuple[str, str]:
     """Both lines on the card of an area: how far it is open, and whether it is safe."""
     count = len(area.open)
     first = words.n("wolves_and_sheep.land.open", count) if count else words.t("wolves_and_sheep.land.closed")
+    if area.stuck:
+        first = words.t("wolves_and_sheep.land.stuck")
     return first, words.t("wolves_and_sheep.land.safe" if area.safe else "wolves_and_sheep.land.unsafe")
 
 

@@ -8,10 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.mind import PublicGain
+from game.headless.agreement import agree
+from game.headless.playout import play_match
 from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.land import Land
-from game.rules.wolves_and_sheep.model import State
-from game.rules.wolves_and_sheep.public_gains import LandGain, land_gains, public_gains
+from game.rules.wolves_and_sheep.model import State, land_of
+from game.rules.wolves_and_sheep.public_gains import LandGain, land_gains, public_gains, stuck_meadows
+from game.rules.wolves_and_sheep.scoring import areas
 from game.rules.wolves_and_sheep.tempers import LATE, SECRECY
 from tests.rules.wolves_and_sheep.table import START, TWO, build, cover, lying, put
 from tests.rules.wolves_and_sheep.test_mind import FOLD, HOLE, WILD, bag_of
@@ -165,3 +168,17 @@ def test_of_two_meadows_of_a_colour_the_greater_gain_has_the_name() -> None:
     found = land_gains(TWO, view(two), view(grown), 0)
     named = public_gains(TWO, view(two), view(grown), 0)
     assert named == {each.name: PublicGain(each.weight, each.terms) for each in reversed(found)}
+
+
+def test_a_meadow_that_is_called_stuck_is_never_closed() -> None:
+    """No tile closes it until the end of the game."""
+    found = 0
+    for seed in "ab":
+        match = play_match(agree(SPEC, ["farmer"] * 3, [], 1), seed)
+        terms, state = match.terms, match.state
+        lands = [land_of(terms, ply.after.state) for ply in match.plies if ply.after.state.turn % 5 == 0]
+        closed = {each for area in areas(terms, land_of(terms, state)) if not area.open for each in area.triangles}
+        stuck = {triangle for land in lands for area in stuck_meadows(terms, land) for triangle in area.triangles}
+        assert stuck.isdisjoint(closed)
+        found += len(stuck)
+    assert found

@@ -12,7 +12,7 @@ from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.events import ColourShown, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.land import Land, cell
-from game.tables.wolves_and_sheep import TITLE
+from game.tables.wolves_and_sheep import TITLE, meadows
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.dangers import NOTHING, change_of
 from game.tables.wolves_and_sheep.now import NowCache
@@ -84,6 +84,39 @@ def test_the_log_and_whoever_hears_it_are_told_the_same() -> None:
     assert in_log(wolf, past) == "places a wolf, draws 1, meadows in danger: 3 red"
     assert in_log(COVERED, [*past, wolf]) == "places a hunter on a wolf, draws 1, meadows safe again: 3 red"
     assert in_log(past[-1], past[:-1]) == "places a tile, draws 1"
+
+
+CORNERED = *MEADOW, (20, 21, ".Y.."), (22, 21, "...F")
+"""The same three: what the last tile leaves free beside them wants red, yellow and forest, which is on no tile."""
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "owned"),
+    [
+        ("en", "Can never be closed now: red meadow of 3", "Can never be closed now: Ben’s red meadow of 3"),
+        ("pl", "Nie da się już zamknąć: czerwona łąka (3)", "Nie da się już zamknąć: czerwona łąka (3) gracza Ben"),
+    ],
+)
+def test_a_meadow_that_can_never_be_closed_is_named_when_that_comes_to_be(language: str, told: str, owned: str) -> None:
+    (*past, last), _ = laid(*CORNERED)
+    shown = ColourShown(1, RED, data.FIRST_SECRET + RED, cell(40, 40), 0)
+    assert [words(language).headline(each, past[:number]) for number, each in enumerate(past)] == [""] * len(past)
+    assert words(language).headline(last, past) == told
+    assert words(language).headline(last, [*past, shown]) == owned
+    assert words(language).headline(laid(*CORNERED, (30, 30, "...."))[0][-1], [*past, last]) == ""
+
+
+def test_the_log_tells_a_meadow_that_stays_open_and_so_does_its_card() -> None:
+    (*past, last), lands = laid(*CORNERED)
+    assert in_log(last, past) == "places a tile, draws 1, stuck open: 3 red"
+    pointed = [meadows.Areas(TWO).pointed(land, cell(21, 20), 2) for land in lands[-2:]]
+    lines = [meadows.area_lines(Catalogue(), area) for area in pointed if area is not None]
+    assert [opened for opened, _ in lines] == ["1 open edge", "can’t be closed"]
+
+
+def test_a_tile_that_makes_a_meadow_impossible_to_close_beside_a_wolf_is_told_of_the_wolf_first() -> None:
+    (*past, wolf), _ = laid(*CORNERED, WOLF)
+    assert words().headline(wolf, past).startswith("Scores nothing")
 
 
 def test_a_safe_meadow_that_joins_one_in_danger_is_hit_and_what_was_in_danger_is_not_told_again() -> None:
