@@ -5,19 +5,25 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.events import TileDrawn, TileLaid
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Verb
 from game.tables.wolves_and_sheep import TITLE, faces
+from game.tables.wolves_and_sheep.dangers import change_of, stuck_by
+from game.tables.wolves_and_sheep.effects import effects_of
 from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.tray import tray_spots
+from game.ui import effects
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import ALOFT
 from tests.scenes.match_player import Player, sit
 from tests.scenes.reader import Reader
+from tests.tables import sitting
+from tests.tables.wolves_and_sheep.play import new_match, table
 
 
 def test_a_tile_that_has_come_down_lies_there_while_its_edges_light_up(tmp_path: Path) -> None:
@@ -86,6 +92,30 @@ def test_a_tile_is_not_counted_in_the_bag_from_when_it_is_on_its_way(tmp_path: P
         assert str(truth) in player.table.table_view.table.words.tip(context, Spot("bag"))
         assert isinstance(context.current_event, TileDrawn) == moves
         player.watch_on()
+
+
+def test_a_meadow_that_a_tile_leaves_open_for_ever_beats_in_red_where_none_is_closed() -> None:
+    """As one does that it puts in danger."""
+    match, random, beats = new_match(3, "5"), Random(5), set[bool]()
+    while not match.over:
+        lay = next((each for each in match.options if isinstance(each, Lay)), None)
+        if lay is None:
+            match.play(random.choice(match.options))
+            continue
+        cache, of = NowCache(match.terms), table(match)
+        frame = sitting.window(match, of, (1600, 900), 100)[1]
+        before, past = cache.of(sitting.context(match, frame)), len(match.plies)
+        match.play(lay)
+        after = cache.of(sitting.context(match, frame))
+        laid = match.plies[past].events[0]
+        arts = {motion.passing.art for motion in effects_of(laid, before, after).values() if motion.passing}
+        lands = match.terms, before.land, after.land
+        if not change_of(*lands).hit and effects.DANGER_SPOT in arts:
+            assert stuck_by(*lands)
+        elif stuck_by(*lands):
+            assert effects.DANGER_SPOT in arts or effects.SPOT in arts
+        beats.add(effects.DANGER_SPOT in arts)
+    assert beats == {True, False}
 
 
 def drawing(folder: Path) -> tuple[Player, Faces]:
