@@ -28,8 +28,10 @@ from game.scenes.shell.scene import Services
 from game.titles import TITLES
 from game.ui.chooser import PRESS
 from game.ui.keymap import KEY_MAP
+from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, named
+from game.ui.theme import colours
 from game.ui.title import Title, things_ahead
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match_player import sit
@@ -218,6 +220,22 @@ def test_every_example_is_drawn_whole(written: tuple[Title, str, Book], at_home:
         wide, high, zoom = drawn.size(400)
         assert zoom > 0.3, picture.name
         assert (wide <= 400.01, high <= 381) == (True, True), picture.name
+
+
+def test_beside_what_an_example_shows_no_other_thing_is_cut(
+    written: tuple[Title, str, Book], at_home: Services
+) -> None:
+    """In a wide column there is more of the board round a place on it, and nothing beside other things."""
+    title, _, found = written
+    for _, picture in pictures(found):
+        drawn = ExamplePicture(at_home, title, picture)
+        asked, (_, high, zoom) = Rect.enclosing([drawn.top.frame.board, drawn.region]), drawn.size(400)
+        box, surface = Rect(0, 0, 900, high), pygame.Surface((900, round(high)))
+        part = drawn.shown(box, zoom)
+        drawn.draw(Painter(surface, Scale.zoomed(surface.get_size(), 1)), box, zoom)
+        edges = [surface.get_at((x, round(high / 2)))[:3] for x in (4, 895)]
+        outside = [part.x < asked.x - 9, part.right > asked.right + 9]
+        assert all(edge == colours.cream for edge, out in zip(edges, outside, strict=True) if out), picture.name
 
 
 @pytest.mark.parametrize(("percent", "width"), [(100, 345.0), (100, 620.0), (200, 330.0), (200, 460.0)])

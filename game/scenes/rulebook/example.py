@@ -195,12 +195,24 @@ class ExamplePicture:
         return self.region.w * zoom, self.region.h * zoom, zoom
 
     def shown(self, box: Rect, zoom: float) -> Rect:
-        """The part of the table that fills a box: the region, and what more there is room for."""
+        """The part of the table that fills a box: the region, and what more of the board there is room for.
+
+        Beside a region that leaves the board there is nothing: what lies there would be cut.
+        """
         wide, high = box.w / zoom, box.h / zoom
-        around, canvas = Rect.around(self.region.centre, wide, high), self.top.frame.canvas
-        x = min(max(around.x, canvas.x), max(canvas.x, canvas.right - wide))
-        y = min(max(around.y, canvas.y), max(canvas.y, canvas.bottom - high))
+        around, board = Rect.around(self.region.centre, wide, high), self._whole
+        if board == self.region:
+            return around
+        x = min(max(around.x, board.x), max(board.x, board.right - wide))
+        y = min(max(around.y, board.y), max(board.y, board.bottom - high))
         return Rect(x, y, wide, high)
+
+    @property
+    def _whole(self) -> Rect:
+        """The part of the table of which more than the region may be shown without a cut thing: the board, if the
+        region is of that."""
+        board, region = self.top.frame.board, self.region
+        return Rect.enclosing([board, region]) if region.overlap([board]) > region.w * region.h / 2 else region
 
     def draw(self, paint: Painter, box: Rect, zoom: float) -> None:
         """Draw the example in a box."""
@@ -230,7 +242,11 @@ class ExamplePicture:
             for mark in self.marks:
                 box = self.spots[named(mark.spots[0])]
                 draw_badge(paint, (box.x + box.w * 0.82, box.y + min(box.h * 0.2, 24.0)), mark, BADGE * larger)
-        return sheet
+            whole = paint.rect_px(self._whole)
+        cut = pygame.Surface(sheet.get_size())
+        cut.fill(colours.cream)
+        cut.blit(sheet, whole, whole)
+        return cut
 
 
 def draw_badge(paint: Painter, at: Point, mark: Mark, r: float) -> None:
