@@ -47,9 +47,11 @@ MUCH = 15
 HEIGHT, _PAD, _HEAD, _META, _BUTTON, _GAP = 216.0, 12.0, 30.0, 24.0, 46.0, 8.0
 _LOW = 190.0
 """In a lower place the panel is folded; opened lower than that it has no line for when it was and what it is worth."""
-_LEAST_OPEN = 146.0
+_LEAST_OPEN = 112.0
 """In a lower place the panel grows upwards once all is told."""
-_SEED, _GOOSE, _CHECK = 9.0, 52.0, 15.0
+_SIDE = 52.0
+"""Width of its button beside the words where there is no room below them."""
+_SEED, _GOOSE, _CHECK, _ROOMY = 9.0, 52.0, 15.0, 200.0
 _LEFT_OUT = (UNDO, "match.redo", "match.laid.", SKIP, REPLAY, LOG, "match.seat.")
 
 
@@ -199,7 +201,8 @@ class PuzzlePanel(MatchPart):
         state, t, words = self._state, self._screen.words.t, self._screen.words
         row = Rect(box.x + _PAD, box.bottom - _PAD - _BUTTON, box.w - 2 * _PAD, _BUTTON)
         if state.done:
-            branch = Button("puzzle.branch", row, t("puzzle.branch"), "icons/play", on_press=self._solving.play_on)
+            place = box.inset(_PAD).rightmost(_SIDE) if box.h < _LOW else row
+            branch = Button("puzzle.branch", place, t("puzzle.branch"), "icons/play", on_press=self._solving.play_on)
             branch.hint = t("puzzle.branch.hint")
             return [branch]
         last = state.request.number + 1 == len(state.request.puzzles)
@@ -273,9 +276,11 @@ class PuzzlePanel(MatchPart):
             paint.fold(self.when(), (x, y + _META / 2), look, width=right - x - wide - 10)
             y += _META + 2
         bubble = Rect(x, y, right - x, box.bottom - _PAD - _BUTTON - _GAP - y)
+        if low and state.done:
+            bubble = Rect(x, y, right - x - _SIDE - _GAP, box.bottom - _PAD - y)
         paint.box(bubble, colours.sun_light, 10, colours.sun, 2)
         said = bubble.inset(8, 0)
-        if bubble.h >= _GOOSE:  # else words need all of it
+        if bubble.h >= _GOOSE and bubble.w >= _ROOMY:  # else words need all of it
             goose = Rect(bubble.x + 6, bubble.centre[1] - _GOOSE / 2, _GOOSE, _GOOSE)
             said = Rect(goose.right + 8, bubble.y, bubble.right - goose.right - 16, bubble.h)
             if state.solved:

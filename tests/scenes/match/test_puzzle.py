@@ -23,6 +23,7 @@ from game.scenes.tabletop.lines import picks_up, whole_plan
 from game.store import people, puzzles
 from game.store.puzzles import Puzzle
 from game.titles import TITLES, title_for
+from game.ui.rect import Scale
 from game.ui.title import Title, term_words
 from game.ui.widgets.button import Button
 from tests.play.screen import until
@@ -283,6 +284,24 @@ def test_the_large_button_leads_on_once_all_is_told(tmp_path: Path, size: tuple[
     pilot.key("return")
     low.stand.rest()
     assert low.house.manager.top is not scene
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_where_all_is_told_in_little_room_nothing_of_the_table_is_covered(tmp_path: Path, title: Title) -> None:
+    """But for what reaches down to where the large button lies otherwise."""
+    size, percent = (1280, 720), 150
+    low = Sitting(tmp_path, title.key, size)
+    low.house.services.change(ui_scale=percent)
+    low.house.manager.resize(Scale(size, percent))
+    scene = low.open()
+    low.solving.show_me()
+    low.stand.rest()
+    following, context = scene.spots()["puzzle.next"], scene.model.context
+    things = scene.screen.table_view.things(context).used
+    above = {spot: box for spot, box in things.items() if box.bottom < context.frame.main.y - 50}
+    assert [spot for spot, box in above.items() if box.intersects(following)] == []
+    told = [words for words, _ in read(low.house.manager, Unseen(size)).words]
+    assert {*low.panel.tellings()} & {*told}
 
 
 def test_a_match_of_its_own_may_go_on_from_there(sitting: Sitting) -> None:
