@@ -290,17 +290,17 @@ class RecapPanel(MatchPart):
         gained = self._points_entries(seat, since)
         most = sorted((item for item in ranked if item[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
         chosen = sorted((action for _, action in most), key=lambda action: action.event_index)
-        return [*self._with_others(chosen, [action for _, action in ranked], events), *gained]
+        return [*self._with_others(chosen, [action for _, action in ranked]), *gained]
 
-    def _with_others(
-        self, chosen: Sequence[PastAction], actions: Sequence[PastAction], events: Sequence[object]
-    ) -> Iterator[RecapEntry]:
-        """Lines of some acts; the last of a seat's of one kind tells how many more there were that have no line."""
-        kinds = [(action.seat, type(events[action.event_index])) for action in chosen]
+    def _with_others(self, chosen: Sequence[PastAction], actions: Sequence[PastAction]) -> Iterator[RecapEntry]:
+        """Lines of some acts; the last of a seat's in the same words tells how many more there were that have no
+        line."""
         told = {action.event_index for action in chosen}
-        alike = Counter((each.seat, type(events[each.event_index])) for each in actions if each.event_index not in told)
-        for place, action in enumerate(chosen):
-            entry, more = self._entry(action), alike[kinds[place]] if kinds[place] not in kinds[place + 1 :] else 0
+        others = [self._entry(each) for each in actions if each.event_index not in told]
+        alike, lines = Counter((each.name, each.words) for each in others), [self._entry(each) for each in chosen]
+        for place, entry in enumerate(lines):
+            said = [(each.name, each.words) for each in lines[place:]]
+            more = alike[said[0]] if said[0] not in said[1:] else 0
             words = self._top.words.n("match.recap.more", more, words=entry.words) if more else entry.words
             yield entry._replace(words=words)
 

@@ -289,18 +289,18 @@ def test_what_has_changed_is_told_in_three_lines_until_the_first_act(tmp_path: P
 
 
 @pytest.mark.parametrize("title", TITLED)
-def test_a_line_tells_how_many_more_acts_of_its_kind_there_were(tmp_path: Path, title: Title, whole: bool) -> None:
-    """All acts of one kind by one seat have a line each, or are counted by the last of these."""
+def test_a_line_tells_how_many_more_acts_there_were_that_read_alike(tmp_path: Path, title: Title, whole: bool) -> None:
+    """A seat's acts in the same words have a line each, or are counted by the last of these: a hunter and a tile are
+    not two hunters."""
     for player in at_starts(tmp_path, title, 12, whole):
         player.step(50)
         past, words = past_of(player), player.table.words
-        events = [event for _, event in player.table.table_view.stage.history_for(None)]
         acts = {each.event_index: each for each in past._actions(events_between_turns(past._actors(), past._seat))}
         lines = [line for line in past.changes() if line.event_index in acts]
         lines = [
             line for line in lines if line.words.startswith(acts[line.event_index].words)
         ]  # no points gained since
-        kinds = {number: (each.seat, type(events[number])) for number, each in acts.items()}
+        kinds = {number: (each.seat, each.words) for number, each in acts.items()}
         for line in lines:
             alike = [each for each in lines if kinds[each.event_index] == kinds[line.event_index]]
             more = [*kinds.values()].count(kinds[line.event_index]) - len(alike)
