@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 from game.core.even import term_ahead
 from game.core.seats import HIDDEN
+from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.belief import Likely, likely_colours
 from game.rules.wolves_and_sheep.land import Layout, Meadow
-from game.rules.wolves_and_sheep.model import State, Terms
+from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.promise import GROWING, SECOND, TAMING, TILE, expected_bonus, visible
-from game.rules.wolves_and_sheep.scoring import flock_of, score
+from game.rules.wolves_and_sheep.scoring import areas, flock_of, score
 from game.rules.wolves_and_sheep.tiles import STEPS
 
 IN_HAND = (0.0, 0.92, 0.95, 0.96)
@@ -223,6 +224,19 @@ def held_back(terms: Terms, before: State, after: State, seat: int) -> int | Non
         if ahead >= best - LEAST_LOSS and was - now > LEAST_LOSS:
             return rival
     return None
+
+
+def own_meadow_grows(terms: Terms, before: State, after: State, seat: int) -> bool:
+    """Whether a meadow of a colour that a seat has is larger in the second of two views: one that is only begun there
+    is not, though more may come of it."""
+    own = visible(before.shown[seat] + before.secrets[seat])
+    was, now = (
+        [area for area in areas(terms, land_of(terms, view)) if area.kind >= data.BLACK and area.colour in own]
+        for view in (before, after)
+    )
+    olds = [[each for each in was if each.triangles[0] in area.triangles] for area in now]
+    pairs = zip(now, olds, strict=True)
+    return any(old and len(area.triangles) > max(len(each.triangles) for each in old) for area, old in pairs)
 
 
 def best_rival_values(terms: Terms, view: State, seat: int, needs: Needs) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from game.core.steps import Choice, Event
 from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Announce, Done, Leave, Show, Stay, Stop
-from game.rules.wolves_and_sheep.evaluation import held_back
+from game.rules.wolves_and_sheep.evaluation import held_back, own_meadow_grows
 from game.rules.wolves_and_sheep.land import Land, column_row, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, land_of
@@ -119,7 +119,9 @@ class WolvesWords(Words[State]):
         return self._plan.parts(acts, self.remark)
 
     def hinted(self, term: str, seat: int, before: State, after: State) -> str:
-        """Words for whom a hint holds back, where that is to be seen."""
+        """Words for whom a hint holds back, where that is to be seen, and for a meadow that has only more room."""
+        if term == "meadow" and not own_meadow_grows(self._now.terms, before, after, seat):
+            return self._words.t("wolves_and_sheep.term.meadow.room")
         rival = held_back(self._now.terms, before, after, seat) if term == "rivals" else None
         if rival is None:
             return ""

@@ -23,7 +23,7 @@ from game.rules.wolves_and_sheep.tempers import TEMPERS
 from game.scenes.match.plans import BRIEF, plan_words, public_plan
 from game.scenes.tabletop.table_view import TableView
 from game.tables.wolves_and_sheep import TITLE
-from tests.rules.wolves_and_sheep.table import TWO, cover, lying
+from tests.rules.wolves_and_sheep.table import START, TWO, build, cover, lying, put
 from tests.rules.wolves_and_sheep.test_mind import FOLD, WILD
 
 
@@ -120,6 +120,14 @@ def test_a_hint_names_the_rival_that_it_holds_back_where_all_can_see_that() -> N
     assert hinted(FOLD, WILD, "rivals", secrets=["Y", "K"]) == ""
     assert hinted(FOLD, FOLD, "rivals", **rival) == ""
     assert hinted(FOLD, WILD, "tiles", **rival) == ""
+
+
+def test_a_meadow_of_ones_own_that_is_only_begun_is_not_called_larger() -> None:
+    begun, grown = put(START, 9, 9, "FKKK"), build((9, 9, "FKKK"), (10, 9, "kkkK"))
+    own = {"secrets": ["K", "Y"]}
+    assert hinted(START, begun, "meadow", **own) == "room for a meadow of yours"
+    assert hinted(begun, grown, "meadow", **own) == ""
+    assert hinted(begun, grown, "meadow", secrets=["Y", "K"]) == "room for a meadow of yours"
 
 
 def test_other_terms_have_no_words_of_their_own() -> None:
