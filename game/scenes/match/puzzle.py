@@ -49,8 +49,8 @@ _LOW = 190.0
 """In a lower place the panel is folded; opened lower than that it has no line for when it was and what it is worth."""
 _LEAST_OPEN = 112.0
 """In a lower place the panel grows upwards once all is told."""
-_SIDE = 52.0
-"""Width of its button beside the words where there is no room below them."""
+_BELOW, _SIDE = 146.0, 52.0
+"""Least height with room for its button below the words, and width of that beside them."""
 _SEED, _GOOSE, _CHECK, _ROOMY = 9.0, 52.0, 15.0, 200.0
 _LEFT_OUT = (UNDO, "match.redo", "match.laid.", SKIP, REPLAY, LOG, "match.seat.")
 
@@ -201,7 +201,7 @@ class PuzzlePanel(MatchPart):
         state, t, words = self._state, self._screen.words.t, self._screen.words
         row = Rect(box.x + _PAD, box.bottom - _PAD - _BUTTON, box.w - 2 * _PAD, _BUTTON)
         if state.done:
-            place = box.inset(_PAD).rightmost(_SIDE) if box.h < _LOW else row
+            place = box.inset(_PAD).rightmost(_SIDE) if box.h < _BELOW else row
             branch = Button("puzzle.branch", place, t("puzzle.branch"), "icons/play", on_press=self._solving.play_on)
             branch.hint = t("puzzle.branch.hint")
             return [branch]
@@ -276,7 +276,7 @@ class PuzzlePanel(MatchPart):
             paint.fold(self.when(), (x, y + _META / 2), look, width=right - x - wide - 10)
             y += _META + 2
         bubble = Rect(x, y, right - x, box.bottom - _PAD - _BUTTON - _GAP - y)
-        if low and state.done:
+        if state.done and box.h < _BELOW:
             bubble = Rect(x, y, right - x - _SIDE - _GAP, box.bottom - _PAD - y)
         paint.box(bubble, colours.sun_light, 10, colours.sun, 2)
         said = bubble.inset(8, 0)

@@ -194,8 +194,6 @@ class Buttons(Controls[State]):
             return False, t(f"wolves_and_sheep.rests.{why}")
         if not self._now.terms.options.interrupts:
             return (True, "") if press in context.sources else (False, t(f"wolves_and_sheep.rests.{verb}"))
-        if context.waiting is None or not context.waiting.open:
-            return False, t("wolves_and_sheep.rests.now")
         return True, ""
 
     def _no_animal(self, now: Now, seat: int) -> str:

@@ -16,7 +16,7 @@ from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.rules.wolves_and_sheep.tiles import STEPS
 from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.counting import counting_ms
-from game.tables.wolves_and_sheep.dangers import change_of, stuck_by
+from game.tables.wolves_and_sheep.meadow_changes import change_of, stuck_by
 from game.tables.wolves_and_sheep.now import Now, roomy
 from game.tables.wolves_and_sheep.tray import SHEPHERD, face_of, tray_spots
 from game.ui import effects

@@ -18,7 +18,7 @@ from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import meadows
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.dangers import Dangers
+from game.tables.wolves_and_sheep.meadow_changes import MeadowChanges
 from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of
 from game.tables.wolves_and_sheep.plan_words import PlanWords
 from game.tables.wolves_and_sheep.tray import FLIPPED, cell_of, face_of
@@ -37,7 +37,7 @@ class WolvesWords(Words[State]):
 
     def __init__(self, speaker: Speaker, now: NowCache, finale: Finale) -> None:
         self._speaker, self._words, self._now, self._finale = speaker, speaker.words, now, finale
-        self._areas, self._dangers = meadows.Areas(now.terms), Dangers(now.terms, speaker)
+        self._areas, self._changes = meadows.Areas(now.terms), MeadowChanges(now.terms, speaker)
         self._plan = PlanWords(now.terms, speaker)
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
@@ -73,7 +73,7 @@ class WolvesWords(Words[State]):
             case events.TileLaid() | events.WolfCovered():
                 # A wolf or hunter is told as such, unless its back is up (WS14).
                 kind = HIDDEN if isinstance(fact, events.TileLaid) and fact.side else kind_of(fact.tile)
-                what, danger = self._words.t(f"wolves_and_sheep.laid.{kind}"), self._dangers.in_log(fact, past)
+                what, danger = self._words.t(f"wolves_and_sheep.laid.{kind}"), self._changes.in_log(fact, past)
                 return {"what": what, "drawn": self._drawn(fact.matched, past), "danger": danger}
             case events.GameEnded(reason=reason):
                 # Who has won is told by the counting, which is shown meanwhile.
@@ -91,7 +91,7 @@ class WolvesWords(Words[State]):
 
     def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
         """Meadows that are in danger now, or safe again (WS11, WS16)."""
-        return self._dangers.headline(event, past)
+        return self._changes.headline(event, past)
 
     def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:
         """Reason why no wolf can be announced, for the question about a hunter (WS9, WS12)."""
@@ -154,7 +154,7 @@ class WolvesWords(Words[State]):
         details = [self._words.n("wolves_and_sheep.recalled.matched", event.matched)]
         if not self._chosen(due):
             details.append(t("wolves_and_sheep.recalled.drew", count=due))
-        if danger := self._dangers.headline(event, past):
+        if danger := self._changes.headline(event, past):
             return heading, f"{self._words.listed(details)}. {danger}"
         return heading, self._speaker.words.listed(details)
 

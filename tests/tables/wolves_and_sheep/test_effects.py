@@ -12,8 +12,8 @@ from game.rules.wolves_and_sheep.events import TileDrawn, TileLaid
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Verb
 from game.tables.wolves_and_sheep import TITLE, faces
-from game.tables.wolves_and_sheep.dangers import change_of, stuck_by
 from game.tables.wolves_and_sheep.effects import effects_of
+from game.tables.wolves_and_sheep.meadow_changes import change_of, stuck_by
 from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.tray import tray_spots
 from game.ui import effects

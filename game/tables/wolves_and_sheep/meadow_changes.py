@@ -1,5 +1,5 @@
-"""Changes of danger: which meadows a tile, a wolf or a hunter puts in danger, and which are safe again (WS11, WS16);
-and which can never be closed once it lies.
+"""What a tile does to meadows, in words for the bar and the log: which a wolf puts in danger and a hunter makes safe
+(WS11, WS16), which are closed, and which can never be.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.land import Land, Layout, tile_code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, Terms
-from game.rules.wolves_and_sheep.public_gains import stuck_meadows
+from game.rules.wolves_and_sheep.public_gains import LARGE, WORTH_CLOSING, stuck_meadows
 from game.rules.wolves_and_sheep.scoring import Area, areas, unsafe_meadows
 
 Lay = events.TileLaid | events.WolfCovered | events.ColourShown
@@ -22,6 +22,10 @@ _MOST = {"log": 1, "all": 2}
 """Most meadows that are named, by form: in a line of the log, and in a sentence for everybody."""
 
 
+_LEAST = {"log": WORTH_CLOSING, "all": LARGE}
+"""Least sheep of the largest closed meadow, if any is named, by form."""
+
+
 class Change(NamedTuple):
     """Meadows as they lie once a tile has been laid, the largest first."""
 
@@ -29,8 +33,20 @@ class Change(NamedTuple):
     """Those that were safe, at least in part, and are in danger now."""
     stuck: Sequence[Area] = ()
     """Those that could be closed, at least in part, and never can be now."""
+    closed: Sequence[Area] = ()
+    """Those worth it that are closed now, and safe."""
     freed: Sequence[Area] = ()
     """Those that were in danger and are safe now."""
+
+    def kind(self, form: str) -> str:
+        """The name of what is told: danger, else the larger of what is stuck and closed, else safety; empty for
+        nothing."""
+        if self.hit:
+            return "hit"
+        sizes = {name: len(each[0].triangles) for name in ("stuck", "closed") if (each := getattr(self, name))}
+        if sizes.get("closed", _LEAST[form]) < _LEAST[form]:
+            del sizes["closed"]
+        return max(sizes, key=sizes.__getitem__, default="freed" if self.freed else "")
 
 
 NOTHING = Change()
@@ -54,28 +70,43 @@ def stuck_by(terms: Terms, before: Land, after: Land) -> list[Area]:
     return _largest_first(each for each in stuck_meadows(terms, after) if were.isdisjoint(each.triangles))
 
 
+def closed_by(terms: Terms, before: Land, after: Land) -> list[Area]:
+    """Safe meadows that are closed from one landscape to the next."""
+    were = {area.triangles for area in areas(terms, before) if not area.open}
+    now = [area for area in areas(terms, after) if area.kind >= data.BLACK and area.safe and not area.open]
+    return _largest_first(area for area in now if area.triangles not in were)
+
+
+def all_changes(terms: Terms, before: Land, after: Land) -> Change:
+    """All changes from one landscape to the next."""
+    closed = [area for area in closed_by(terms, before, after) if len(area.triangles) >= WORTH_CLOSING]
+    return change_of(terms, before, after)._replace(stuck=stuck_by(terms, before, after), closed=closed)
+
+
 def _largest_first(meadows: Iterable[Area]) -> list[Area]:
     return sorted(meadows, key=lambda area: (-len(area.triangles), area.triangles))
 
 
-class Dangers:
-    """The changes of danger in a match, found from its events and told by colours: whose they are stays secret."""
+class MeadowChanges:
+    """The changes of meadows in a match, found from its events and told by colours: whose they are stays secret."""
 
     def __init__(self, terms: Terms, speaker: Speaker) -> None:
         self._terms, self._speaker, self._words = terms, speaker, speaker.words
         self._laid: list[tuple[Lay, Layout]] = []
         """Tiles that were laid, and how the table lies after each."""
+        self._found: dict[tuple[int, Lay], Change] = {}
+        """Changes by the number of those tiles before an event, and the event."""
 
     def change(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> Change:
         """The change that an event brings after others."""
         laid = [each for each in past if isinstance(each, Lay)]
         if not isinstance(event, Lay):
             return NOTHING
-        terms, shapes = self._terms, self._terms.shapes
-        before, after = self._layout(laid).land(shapes), self._layout([*laid, event]).land(shapes)
-        wolves = any(map(is_wolf, (*laid, event)))
-        change = change_of(terms, before, after) if wolves else NOTHING
-        return change._replace(stuck=stuck_by(terms, before, after))
+        before = self._layout(laid)
+        if (found := self._found.get((len(laid), event))) is None:
+            lands = [layout.land(self._terms.shapes) for layout in (before, self._layout([*laid, event]))]
+            found = self._found[len(laid), event] = all_changes(self._terms, *lands)
+        return found
 
     def in_log(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
         """Addition to a line of the log; empty for no change."""
@@ -87,16 +118,16 @@ class Dangers:
 
     def _told(self, form: str, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
         change = self.change(event, past)
-        key = next((name for name in Change._fields if getattr(change, name)), "")
-        if not key:
+        kind = change.kind(form)
+        if not kind:
             return ""
-        meadows = getattr(change, key)
+        meadows = getattr(change, kind)
         t, most = self._words.t, _MOST[form]
         owners = {each.colour: each.seat for each in (*past, event) if isinstance(each, events.ColourShown)}
         named = [*self._all_named(form, meadows[:most], owners)]
         if len(meadows) > most:
             named.append(t("wolves_and_sheep.danger.more", count=len(meadows) - most))
-        return t(f"wolves_and_sheep.danger.{key}.{form}", meadows=self._words.listed(named))
+        return t(f"wolves_and_sheep.danger.{kind}.{form}", meadows=self._words.listed(named))
 
     def _all_named(self, form: str, meadows: Sequence[Area], owners: Mapping[int, int]) -> Iterator[str]:
         """Names of meadows by their colours and sheep, and by their owners once these have been shown; two of a colour
@@ -120,16 +151,12 @@ class Dangers:
             known += 1
         if known < len(laid):
             del self._laid[known:]
+            self._found = {key: change for key, change in self._found.items() if key[0] < known}
         for event in laid[known:]:
             before = self._laid[-1][1] if self._laid else self._terms.start
             after = before.with_tile(self._terms.shapes, event.at, _code(event))
             self._laid.append((event, after))
         return self._laid[len(laid) - 1][1] if laid else self._terms.start
-
-
-def is_wolf(event: Event[Any, Any]) -> bool:
-    """Whether a wolf is laid (WS9)."""
-    return isinstance(event, events.TileLaid) and event.side == FRONT and event.tile in data.WOLVES
 
 
 def _code(event: Lay) -> int:

@@ -1,4 +1,5 @@
-"""Danger in words: which meadows a wolf hits and a hunter makes safe, for everybody and in the log (WS11, WS16)."""
+"""Meadows in words: which a wolf hits and a hunter makes safe, which are closed or can never be, for everybody and in
+the log (WS11, WS16)."""
 
 from __future__ import annotations
 
@@ -12,9 +13,10 @@ from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.events import ColourShown, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.land import Land, cell
+from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import TITLE, meadows
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.dangers import NOTHING, change_of
+from game.tables.wolves_and_sheep.meadow_changes import NOTHING, Change, change_of
 from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.words import WolvesWords
 from tests.rules.wolves_and_sheep.table import START, TWO, put, tile
@@ -112,6 +114,31 @@ def test_the_log_tells_a_meadow_that_stays_open_and_so_does_its_card() -> None:
     pointed = [meadows.Areas(TWO).pointed(land, cell(21, 20), 2) for land in lands[-2:]]
     lines = [meadows.area_lines(Catalogue(), area) for area in pointed if area is not None]
     assert [opened for opened, _ in lines] == ["1 open edge", "can’t be closed"]
+
+
+SMALL = (9, 9, "FKKK"), (10, 9, "kkkK"), (9, 10, "Kkkk"), (8, 9, "kKkk")
+"""Three black sheep on a tile, closed by three more."""
+
+
+def test_ws16_a_closed_meadow_is_named_in_the_log_and_for_everybody_where_it_is_large() -> None:
+    (*past, last), _ = laid(*SMALL)
+    assert in_log(last, past) == "places a tile, draws 1, closes 6 black"
+    assert words().headline(last, past) == "Closed: black meadow of 6"
+    assert words("pl").headline(last, past) == "Zamknięto: czarna łąka (6)"
+    (*past, last), _ = laid((9, 9, "kKKk"), (10, 9, "kkkK"), (9, 10, "Kkkk"))
+    assert in_log(last, past) == "places a tile, draws 1, closes 4 black"
+    assert words().headline(last, past) == ""
+    (*past, last), _ = laid((9, 9, "kKkk"), (10, 9, "kkkK"))
+    assert in_log(last, past) == "places a tile, draws 1"  # two sheep
+
+
+def test_of_meadows_closed_and_stuck_the_larger_one_is_told() -> None:
+    of = {size: Area(data.BLACK, tuple(range(size)), ()) for size in (4, 6, 8)}
+    assert Change(stuck=[of[8]], closed=[of[6]]).kind("all") == "stuck"
+    assert Change(stuck=[of[4]], closed=[of[6]]).kind("all") == "closed"
+    assert [Change(closed=[of[4]]).kind(form) for form in ("log", "all")] == ["closed", ""]
+    assert Change(hit=[of[4]], stuck=[of[8]]).kind("log") == "hit"
+    assert Change(freed=[of[4]]).kind("log") == "freed"
 
 
 def test_a_tile_that_makes_a_meadow_impossible_to_close_beside_a_wolf_is_told_of_the_wolf_first() -> None:
