@@ -78,8 +78,7 @@ class CommandHandler(MatchPart):
                 case commands.Press(spot):
                     self._press(spot)
                 case commands.Call(seat, source):
-                    # A click while something is shown ends that first.
-                    _ = self._hand_over.end_show() or (self._session.call(seat, source) and self._hand_over.arrive())
+                    self._call(seat, source)
                 case commands.Sit(seat, player):
                     self._sit(seat, player)
                 case commands.WatchControl():
@@ -95,6 +94,14 @@ class CommandHandler(MatchPart):
                     pass
             self._hearing.done(command)
         return True
+
+    def _call(self, seat: int, source: Spot) -> None:
+        """Call a seat for what its button stands for: what is still being shown ends at once for that."""
+        self._hand_over.end_show()
+        if self._session.calling is None and self._session.call(seat, source):
+            self._hand_over.arrive()
+        else:
+            self._page.show_message(self._top.words.t("match.interrupt.wait"))
 
     def _do_verb(self, verb: Verb) -> None:
         match verb:

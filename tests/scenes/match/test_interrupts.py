@@ -14,7 +14,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene, lay_out
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.commands import Call, Play
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.title import Title
@@ -279,16 +279,25 @@ def test_what_was_held_is_let_go(sit: Any) -> None:
     assert guest.events(toy.Laid) == [toy.Laid(0, card, 1)]
 
 
-def test_a_click_while_something_moves_ends_that_first(sit: Any) -> None:
+def test_who_comes_while_something_moves_ends_that_and_is_there(sit: Any) -> None:
+    """One press is enough: the next move of somebody else may come before a second one."""
     guest = sit(BELLS, 2, 0)
     guest.table.services.change(animation="full")
     guest.table.table_view.stage.speed = "full"
     guest.table.do(Play((toy.Draw(),)))
     assert guest.table.table_view.stage.busy
-    rows = guest.match.index
     guest.click("match.tool.bell0")
-    assert not guest.table.table_view.stage.busy
+    assert guest.match.waiting == toy.Ringing(0)
+
+
+def test_who_comes_too_early_is_told_so(sit: Any, words: Catalogue) -> None:
+    guest = sit(BELLS, 3)
+    guest.click("match.tool.bell1")
+    guest.come()
+    rows = guest.match.index
+    guest.table.do(Call(2, Spot("bell", 2)))
     assert guest.match.index == rows
+    assert guest.table.page.toasts[-1].words == words.t("match.interrupt.wait")
 
 
 def test_the_own_interrupt_is_taken_back(sit: Any) -> None:
