@@ -489,6 +489,7 @@ class HandInput(InputPart):
         wheel = isinstance(event, Pointer) and event.kind == "wheel" and not self._handling.carries
         if isinstance(event, Pointer) and wheel and self._top.log.box(self._top.frame).contains(event.x, event.y):
             self._top.scroll_log(event.notch)
+            self._screen.state.tip.suppressed = True  # another line lies below the pointer now
             return USED
         if isinstance(event, Key) and pressed(event, *WALKS, "pick"):
             page, frame = self._laid_out(), self._top.frame

@@ -458,3 +458,25 @@ def test_no_tip_tells_of_what_is_being_shown_or_is_gone(tmp_path: Path, title: T
         player.watch()
     assert shown > 20
     assert met
+
+
+def test_the_wheel_over_the_log_takes_its_tip_away_until_the_pointer_moves(tmp_path: Path) -> None:
+    """Another line lies below it then, and the tip would cover those that are looked for."""
+    player = sit(tmp_path, TITLES[0])
+    for _ in range(12):
+        player.table.do(Play((player.match.options[0],)))
+    player.watch_on()
+    tips, log = player.table.tips, player.table.table_view.log
+
+    def told(kind: str, row: int, wheel: float = 0) -> bool:
+        """Whether a tip shows some time after an act of the mouse on a line."""
+        player.draw()
+        player.point(kind, log.shown[row][0].centre, wheel)
+        for _ in range(3):
+            player.step(popover.HOVER_MS)
+        return tips.box(player.table.page) is not None
+
+    told("move", 0)  # it comes there as the last move has just been shown
+    assert told("move", 1)
+    assert not told("wheel", 1, 1)
+    assert told("move", 2)
