@@ -200,7 +200,7 @@ class Window:
 
     @property
     def _last_pixel(self) -> pygame.Color:
-        """The one in the lower right corner, which a window that has grown since does not show."""
+        """Pixel in the lower right corner, which a window that has grown since does not show."""
         width, height = self._surface.get_size()
         return self._surface.get_at((width - 1, height - 1))
 

@@ -121,8 +121,6 @@ class Area:
     """Least triangles of the forests beside a meadow (WS16)."""
     safe: bool = True
     """Whether a forest is not dangerous (WS11), or no forest beside a meadow is (WS16)."""
-    stuck: bool = False
-    """Whether a meadow can never be closed, as far as that has been looked into."""
 
     @property
     def colour(self) -> int:

@@ -296,11 +296,10 @@ class RecapPanel(MatchPart):
         """Lines of some acts; the last of a seat's in the same words tells how many more there were that have no
         line."""
         told = {action.event_index for action in chosen}
-        others = [self._entry(each) for each in actions if each.event_index not in told]
-        alike, lines = Counter((each.name, each.words) for each in others), [self._entry(each) for each in chosen]
-        for place, entry in enumerate(lines):
-            said = [(each.name, each.words) for each in lines[place:]]
-            more = alike[said[0]] if said[0] not in said[1:] else 0
+        alike = Counter((each.seat, each.words) for each in actions if each.event_index not in told)
+        for place, action in enumerate(chosen):
+            said = [(each.seat, each.words) for each in chosen[place:]]
+            entry, more = self._entry(action), alike[said[0]] if said[0] not in said[1:] else 0
             words = self._top.words.n("match.recap.more", more, words=entry.words) if more else entry.words
             yield entry._replace(words=words)
 

@@ -115,6 +115,8 @@ MOST_H = 380.0
 BADGE = 15.0
 _ROUND = 0.8
 """Margin shown round a marked place, as a share of its size."""
+_OF_BOARD = 0.85
+"""Share of a region that lies on the board where it is of that."""
 _DASH, _GAP, _LINE = 11.0, 8.0, 4.5
 
 COLOURS: dict[Verdict, Colour] = {"ok": colours.leaf_dark, "no": colours.barn_dark, "see": colours.wood_dark}
@@ -200,19 +202,20 @@ class ExamplePicture:
         Beside a region that leaves the board there is nothing: what lies there would be cut.
         """
         wide, high = box.w / zoom, box.h / zoom
-        around, board = Rect.around(self.region.centre, wide, high), self._whole
+        around, board = Rect.around(self.region.centre, wide, high), self.whole
         if board == self.region:
             return around
-        x = min(max(around.x, board.x), max(board.x, board.right - wide))
-        y = min(max(around.y, board.y), max(board.y, board.bottom - high))
+        x = board.centre[0] - wide / 2 if wide >= board.w else min(max(around.x, board.x), board.right - wide)
+        y = board.centre[1] - high / 2 if high >= board.h else min(max(around.y, board.y), board.bottom - high)
         return Rect(x, y, wide, high)
 
     @property
-    def _whole(self) -> Rect:
-        """The part of the table of which more than the region may be shown without a cut thing: the board, if the
-        region is of that."""
+    def whole(self) -> Rect:
+        """The part of the table outside of which nothing is shown, as it would be cut: the board and the region, if
+        that is of the board, else the region."""
         board, region = self.top.frame.board, self.region
-        return Rect.enclosing([board, region]) if region.overlap([board]) > region.w * region.h / 2 else region
+        of_board = region.overlap([board]) > _OF_BOARD * region.w * region.h
+        return Rect.enclosing([board, region]) if of_board else region
 
     def draw(self, paint: Painter, box: Rect, zoom: float) -> None:
         """Draw the example in a box."""
@@ -242,7 +245,7 @@ class ExamplePicture:
             for mark in self.marks:
                 box = self.spots[named(mark.spots[0])]
                 draw_badge(paint, (box.x + box.w * 0.82, box.y + min(box.h * 0.2, 24.0)), mark, BADGE * larger)
-            whole = paint.rect_px(self._whole)
+            whole = paint.rect_px(self.whole)
         cut = pygame.Surface(sheet.get_size())
         cut.fill(colours.cream)
         cut.blit(sheet, whole, whole)

@@ -16,7 +16,7 @@ from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.rules.wolves_and_sheep.tiles import STEPS
 from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.counting import counting_ms
-from game.tables.wolves_and_sheep.meadow_changes import change_of, stuck_by
+from game.tables.wolves_and_sheep.meadow_changes import all_changes
 from game.tables.wolves_and_sheep.now import Now, roomy
 from game.tables.wolves_and_sheep.tray import SHEPHERD, face_of, tray_spots
 from game.ui import effects
@@ -206,8 +206,8 @@ def _animal(kind: int) -> str:
 
 
 def _landing_effects(before: Now, after: Now, at: int, landed: float) -> Motions:
-    """Dust and light on the edges that match, from `landed` (ms) on; then meadows that it puts in danger beat in red,
-    or else those that it closes are counted, or else those beat that it leaves open for ever."""
+    """Dust and light on the edges that match, from `landed` (ms) on; then meadows beat in red that come into danger or
+    can never be closed, or else the largest that is closed is counted."""
     context, plan = before.context, before.plan
     if not plan.visible(at):
         return {}
@@ -215,13 +215,13 @@ def _landing_effects(before: Now, after: Now, at: int, landed: float) -> Motions
     sides = effects.square_edges(box)
     motions = effects.dust([sides[edge] for edge in edges], box.w * 0.24, landed - 60, _DUST)
     motions |= effects.edge_lights(box, edges, _EDGE, _APART, landed)
-    lands = before.match.terms, before.land, after.land
-    best = max(_closed_meadows(before, after, at), key=lambda area: len(area.triangles), default=None)
-    lost = change_of(*lands).hit or (stuck_by(*lands) if best is None else [])
+    change = all_changes(before.match.terms, before.land, after.land)
+    lost = {"hit": change.hit, "stuck": change.stuck}.get(change.kind("log"), ())
     if lost:
         triangles = [each for area in lost for each in area.triangles if plan.visible(each >> 2)]
         flocks = [plan.sheep(each >> 2, each & 3, 1.35) for each in triangles]
         return motions | effects.threat(effects.DANGER_SPOT, flocks, _BEATS, landed + _DUST)
+    best = max(_closed_meadows(before, after, at), key=lambda area: len(area.triangles), default=None)
     if best is None:
         return motions
     places = [

@@ -215,7 +215,8 @@ class WolvesLook(Look[State]):
                 if dangerous is not None:
                     meadows.draw_forest_card(paint, plan, self._words, land, dangerous, self._areas.of(land), avoid)
                 elif pointed is not None:
-                    meadows.draw_card(paint, plan, self._words, land, pointed, avoid)
+                    stuck = self._areas.stuck(land, pointed)
+                    meadows.draw_card(paint, plan, self._words, land, pointed, stuck, avoid)
         if box is not None:
             cards.draw_ribbon(paint, context.frame, box, text, self._now.seat_palette(state, state.seat))
         self._question(paint, now)
@@ -238,7 +239,8 @@ class WolvesLook(Look[State]):
                 areas = self._areas.of(land)
                 boxes.append(meadows.forest_card_box(scale, plan, self._words, land, dangerous, areas, avoid))
             elif pointed is not None:
-                boxes.append(meadows.area_card_box(scale, plan, self._words, land, pointed, avoid))
+                stuck = self._areas.stuck(land, pointed)
+                boxes.append(meadows.area_card_box(scale, plan, self._words, land, pointed, stuck, avoid))
         return [box for box in boxes if box is not None]
 
     def _close_up_box(self, now: Now, avoid: Sequence[Rect]) -> Rect | None:

@@ -1,5 +1,5 @@
-"""What a tile does to meadows, in words for the bar and the log: which a wolf puts in danger and a hunter makes safe
-(WS11, WS16), which are closed, and which can never be.
+"""Changes of meadows by a tile, in words for the bar and the log: a wolf puts them in danger, a hunter makes them safe
+(WS11, WS16), they are closed, or can never be.
 """
 
 from __future__ import annotations
@@ -65,9 +65,13 @@ def change_of(terms: Terms, before: Land, after: Land) -> Change:
 
 
 def stuck_by(terms: Terms, before: Land, after: Land) -> list[Area]:
-    """Meadows that can never be closed from one landscape to the next."""
-    were = {triangle for area in stuck_meadows(terms, before) for triangle in area.triangles}
-    return _largest_first(each for each in stuck_meadows(terms, after) if were.isdisjoint(each.triangles))
+    """Meadows that the second landscape makes impossible to close, in whole or in a part worth closing."""
+    were = stuck_meadows(terms, before)
+    lost = {triangle for area in were for triangle in area.triangles}
+    worth = [area for area in areas(terms, before) if area.kind >= data.BLACK and len(area.triangles) >= WORTH_CLOSING]
+    could = {triangle for area in worth if area not in were for triangle in area.triangles}
+    now = [(area, {*area.triangles}) for area in stuck_meadows(terms, after)]
+    return _largest_first(area for area, all_of in now if lost.isdisjoint(all_of) or not could.isdisjoint(all_of))
 
 
 def closed_by(terms: Terms, before: Land, after: Land) -> list[Area]:
@@ -151,7 +155,8 @@ class MeadowChanges:
             known += 1
         if known < len(laid):
             del self._laid[known:]
-            self._found = {key: change for key, change in self._found.items() if key[0] < known}
+            for key in [each for each in self._found if each[0] >= known]:
+                del self._found[key]
         for event in laid[known:]:
             before = self._laid[-1][1] if self._laid else self._terms.start
             after = before.with_tile(self._terms.shapes, event.at, _code(event))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 
@@ -62,15 +61,20 @@ class Areas:
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
-        self._cached: tuple[Land, tuple[Area, ...]] | None = None
+        self._cached: tuple[Land, tuple[Area, ...], list[Area]] | None = None
 
     def of(self, land: Land) -> tuple[Area, ...]:
-        """All areas of a landscape, with which meadows are stuck."""
+        """All areas of a landscape."""
+        return self._known(land)[1]
+
+    def stuck(self, land: Land, area: Area) -> bool:
+        """Whether an area of a landscape is a meadow that can never be closed."""
+        return area in self._known(land)[2]
+
+    def _known(self, land: Land) -> tuple[Land, tuple[Area, ...], list[Area]]:
         if self._cached is None or self._cached[0] is not land:
-            stuck = stuck_meadows(self._terms, land)
-            found = (replace(each, stuck=True) if each in stuck else each for each in areas(self._terms, land))
-            self._cached = (land, tuple(found))
-        return self._cached[1]
+            self._cached = land, areas(self._terms, land), stuck_meadows(self._terms, land)
+        return self._cached
 
     def pointed(self, land: Land, at: int, edge: int) -> Area | None:
         """The meadow or forest at an edge of a cell; None where nothing lies, and in a village."""
@@ -203,14 +207,22 @@ def draw_sign(paint: Painter, tile: Rect, safe: bool, least: float = _LEAST_DISC
     paint.picture(icon, Rect.around(at, 1.2 * r), tint=colours.white_fur)
 
 
-def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, avoid: Sequence[Rect] = ()) -> None:
+def draw_card(
+    paint: Painter,
+    plan: Plan,
+    words: Catalogue,
+    land: Land,
+    area: Area,
+    stuck: bool = False,
+    avoid: Sequence[Rect] = (),
+) -> None:
     """Draw the card of an area: size, open edges, safe or not; near the area and off the boxes to avoid."""
     wood = area.kind == data.FOREST
     dark = DANGER if not area.safe else border_colour(area)
     rim = dark if wood or not area.safe else faces.flock(area.colour).base
     count = len(area.open)
-    first, second = area_lines(words, area)
-    box = area_card_box(paint.scale, plan, words, land, area, avoid)
+    first, second = area_lines(words, area, stuck)
+    box = area_card_box(paint.scale, plan, words, land, area, stuck, avoid)
     paint.skin(box, Skin(colours.cream, 12, rim, 3, light=colours.white_fur, shadows=LIFTED))
     _draw_animals(paint, box, area) if wood else _draw_meadow(paint, box, words, area)
     paint.line((box.x + 16, box.y + _HEAD), (box.right - 16, box.y + _HEAD), colours.divider)
@@ -228,18 +240,18 @@ def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Ar
 
 
 def area_card_box(
-    scale: Scale, plan: Plan, words: Catalogue, land: Land, area: Area, avoid: Sequence[Rect] = ()
+    scale: Scale, plan: Plan, words: Catalogue, land: Land, area: Area, stuck: bool = False, avoid: Sequence[Rect] = ()
 ) -> Rect:
     """Box of the card of an area."""
-    width = _card_width(scale, "label", _WORDS, *area_lines(words, area))
+    width = _card_width(scale, "label", _WORDS, *area_lines(words, area, stuck))
     return card_box(plan, land, area, (width, _HIGH), avoid)
 
 
-def area_lines(words: Catalogue, area: Area) -> tuple[str, str]:
-    """Both lines on the card of an area: how far it is open, and whether it is safe."""
+def area_lines(words: Catalogue, area: Area, stuck: bool = False) -> tuple[str, str]:
+    """Both lines on the card of an area: how far it is open, or that it stays so, and whether it is safe."""
     count = len(area.open)
     first = words.n("wolves_and_sheep.land.open", count) if count else words.t("wolves_and_sheep.land.closed")
-    if area.stuck:
+    if stuck:
         first = words.t("wolves_and_sheep.land.stuck")
     return first, words.t("wolves_and_sheep.land.safe" if area.safe else "wolves_and_sheep.land.unsafe")
 

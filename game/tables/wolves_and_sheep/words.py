@@ -75,6 +75,8 @@ class WolvesWords(Words[State]):
                 kind = HIDDEN if isinstance(fact, events.TileLaid) and fact.side else kind_of(fact.tile)
                 what, danger = self._words.t(f"wolves_and_sheep.laid.{kind}"), self._changes.in_log(fact, past)
                 return {"what": what, "drawn": self._drawn(fact.matched, past), "danger": danger}
+            case events.ColourShown():
+                return {"danger": self._changes.in_log(fact, past)}
             case events.GameEnded(reason=reason):
                 # Who has won is told by the counting, which is shown meanwhile.
                 return {"reason": speaker.words.t(f"wolves_and_sheep.end.{reason}")}
@@ -90,7 +92,7 @@ class WolvesWords(Words[State]):
                 return {}
 
     def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
-        """Meadows that are in danger now, or safe again (WS11, WS16)."""
+        """Meadows that are in danger now or safe again (WS11, WS16), closed, or never to be."""
         return self._changes.headline(event, past)
 
     def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:
@@ -267,7 +269,7 @@ class WolvesWords(Words[State]):
             case Spot("cell", (int(at),)):
                 return self._around(land, at)
             case Spot("part", (int(at), int(edge))) if (area := self._areas.pointed(land, at, edge)) is not None:
-                return self._area(area)
+                return self._area(land, area)
             case _:
                 return ""
 
@@ -276,17 +278,17 @@ class WolvesWords(Words[State]):
         t, edges = self._words.t, dict[str, list[str]]()
         for edge in range(4):
             area = self._areas.pointed(land, at, edge)
-            told = t("wolves_and_sheep.seen.village") if area is None else self._area(area)
+            told = t("wolves_and_sheep.seen.village") if area is None else self._area(land, area)
             edges.setdefault(told, []).append(t(f"wolves_and_sheep.seen.way.{edge}"))
         ways = ((told, self._words.listed(names)) for told, names in edges.items())
         lying = (t("wolves_and_sheep.seen.lying", ways=names, area=told) for told, names in ways)
         return "\n".join(f"{line[:1].upper()}{line[1:]}" for line in lying)
 
-    def _area(self, area: Area) -> str:
+    def _area(self, land: Land, area: Area) -> str:
         """Size and state of a meadow, or what lives in a forest."""
         t = self._words.t
         if area.kind >= data.BLACK:
-            opened, safe = meadows.area_lines(self._words, area)
+            opened, safe = meadows.area_lines(self._words, area, self._areas.stuck(land, area))
             kind = t(f"wolves_and_sheep.edge.{area.kind}")
             fields = {"count": len(area.triangles), "open": opened, "safe": safe}
             return t("wolves_and_sheep.seen.meadow", edge=kind, **fields)

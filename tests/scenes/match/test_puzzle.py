@@ -287,8 +287,10 @@ def test_the_large_button_leads_on_once_all_is_told(tmp_path: Path, size: tuple[
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
-def test_where_all_is_told_in_little_room_nothing_of_the_table_is_covered(tmp_path: Path, title: Title) -> None:
-    """But for what reaches down to where the large button lies otherwise."""
+def test_where_all_is_told_in_little_room_the_large_button_covers_no_trade_and_no_tile(
+    tmp_path: Path, title: Title
+) -> None:
+    """In Rolling Acres it does cover the lowest layouts, which lie right above its usual place."""
     size, percent = (1280, 720), 150
     low = Sitting(tmp_path, title.key, size)
     low.house.services.change(ui_scale=percent)

@@ -13,7 +13,7 @@ from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Verb
 from game.tables.wolves_and_sheep import TITLE, faces
 from game.tables.wolves_and_sheep.effects import effects_of
-from game.tables.wolves_and_sheep.meadow_changes import change_of, stuck_by
+from game.tables.wolves_and_sheep.meadow_changes import all_changes
 from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.tray import tray_spots
 from game.ui import effects
@@ -94,9 +94,9 @@ def test_a_tile_is_not_counted_in_the_bag_from_when_it_is_on_its_way(tmp_path: P
         player.watch_on()
 
 
-def test_a_meadow_that_a_tile_leaves_open_for_ever_beats_in_red_where_none_is_closed() -> None:
-    """As one does that it puts in danger."""
-    match, random, beats = new_match(3, "5"), Random(5), set[bool]()
+def test_the_light_over_meadows_is_of_what_the_log_tells() -> None:
+    """Those that come into danger or can never be closed beat in red, else the largest that is closed is counted."""
+    match, random, told = new_match(3, "5"), Random(5), set[str]()
     while not match.over:
         lay = next((each for each in match.options if isinstance(each, Lay)), None)
         if lay is None:
@@ -107,15 +107,17 @@ def test_a_meadow_that_a_tile_leaves_open_for_ever_beats_in_red_where_none_is_cl
         before, past = cache.of(sitting.context(match, frame)), len(match.plies)
         match.play(lay)
         after = cache.of(sitting.context(match, frame))
-        laid = match.plies[past].events[0]
-        arts = {motion.passing.art for motion in effects_of(laid, before, after).values() if motion.passing}
-        lands = match.terms, before.land, after.land
-        if not change_of(*lands).hit and effects.DANGER_SPOT in arts:
-            assert stuck_by(*lands)
-        elif stuck_by(*lands):
-            assert effects.DANGER_SPOT in arts or effects.SPOT in arts
-        beats.add(effects.DANGER_SPOT in arts)
-    assert beats == {True, False}
+        motions = effects_of(match.plies[past].events[0], before, after)
+        arts = {motion.passing.art for motion in motions.values() if motion.passing}
+        change = all_changes(match.terms, before.land, after.land)
+        kind = change.kind("log")
+        told.add(kind)
+        triangles = [each for area in (*change.hit, *change.stuck) for each in area.triangles]
+        if kind in ("hit", "stuck") and any(before.plan.visible(each >> 2) for each in triangles):
+            assert effects.DANGER_SPOT in arts
+        elif kind not in ("hit", "stuck"):
+            assert effects.DANGER_SPOT not in arts
+    assert {"stuck", "closed", ""} <= told
 
 
 def drawing(folder: Path) -> tuple[Player, Faces]:

@@ -21,7 +21,7 @@ from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.words import WolvesWords
 from tests.rules.wolves_and_sheep.table import START, TWO, put, tile
 
-RED = 2
+BLACK, RED = 0, 2
 MEADOW = (20, 20, "FRFF"), (21, 20, "FFRR")
 """Three red sheep in a forest."""
 WOLF = (20, 19, "wolf")
@@ -95,7 +95,7 @@ CORNERED = *MEADOW, (20, 21, ".Y.."), (22, 21, "...F")
 @pytest.mark.parametrize(
     ("language", "told", "owned"),
     [
-        ("en", "Can never be closed now: red meadow of 3", "Can never be closed now: Ben’s red meadow of 3"),
+        ("en", "Can’t be closed any more: red meadow of 3", "Can’t be closed any more: Ben’s red meadow of 3"),
         ("pl", "Nie da się już zamknąć: czerwona łąka (3)", "Nie da się już zamknąć: czerwona łąka (3) gracza Ben"),
     ],
 )
@@ -110,10 +110,13 @@ def test_a_meadow_that_can_never_be_closed_is_named_when_that_comes_to_be(langua
 
 def test_the_log_tells_a_meadow_that_stays_open_and_so_does_its_card() -> None:
     (*past, last), lands = laid(*CORNERED)
-    assert in_log(last, past) == "places a tile, draws 1, stuck open: 3 red"
-    pointed = [meadows.Areas(TWO).pointed(land, cell(21, 20), 2) for land in lands[-2:]]
-    lines = [meadows.area_lines(Catalogue(), area) for area in pointed if area is not None]
-    assert [opened for opened, _ in lines] == ["1 open edge", "can’t be closed"]
+    assert in_log(last, past) == "places a tile, draws 1, can’t be closed: 3 red"
+    known, opened = meadows.Areas(TWO), list[str]()
+    for land in lands[-2:]:
+        area = known.pointed(land, cell(21, 20), 2)
+        assert area is not None
+        opened.append(meadows.area_lines(Catalogue(), area, known.stuck(land, area))[0])
+    assert opened == ["1 open edge", "can’t be closed"]
 
 
 SMALL = (9, 9, "FKKK"), (10, 9, "kkkK"), (9, 10, "Kkkk"), (8, 9, "kKkk")
@@ -141,9 +144,23 @@ def test_of_meadows_closed_and_stuck_the_larger_one_is_told() -> None:
     assert Change(freed=[of[4]]).kind("log") == "freed"
 
 
-def test_a_tile_that_makes_a_meadow_impossible_to_close_beside_a_wolf_is_told_of_the_wolf_first() -> None:
-    (*past, wolf), _ = laid(*CORNERED, WOLF)
-    assert words().headline(wolf, past).startswith("Scores nothing")
+def test_a_meadow_that_is_joined_to_one_that_can_never_be_closed_is_lost_with_it() -> None:
+    """Four red sheep in a corner, seven that could have been closed, and the tile between them."""
+    corner = (20, 20, "FRFF"), (21, 20, "FRRR"), (20, 21, ".Y.."), (22, 21, "...F")
+    (*past, last), _ = laid(*corner, (23, 20, "RR.R"), (22, 20, ".RRR"))
+    assert words().headline(last, past) == "Can’t be closed any more: red meadow of 11"
+    (*past, last), _ = laid(*corner, (23, 20, "...R"), (22, 20, ".RRR"))  # of too few to be worth closing
+    assert words().headline(last, past) == ""
+
+
+def test_the_shepherd_of_a_colour_that_nobody_has_shown_may_still_close_a_gap() -> None:
+    """Black on all sides is on its tile and on the backs of two that lie; once it lies elsewhere nothing fits."""
+    around = (9, 10, "KKK."), (9, 8, "..K."), (10, 9, "...K"), (8, 9, ".K..")
+    told, _ = laid(*around, (30, 30, "wolf"), (35, 35, "hunter"))
+    assert [words().headline(event, told[:number]) for number, event in enumerate(told)] == [""] * len(told)
+    shown = ColourShown(1, BLACK, data.FIRST_SECRET + BLACK, cell(40, 40), 0)
+    assert words().headline(shown, told) == "Can’t be closed any more: Ben’s black meadow of 3"
+    assert in_log(shown, told).endswith(", can’t be closed: 3 black")
 
 
 def test_a_safe_meadow_that_joins_one_in_danger_is_hit_and_what_was_in_danger_is_not_told_again() -> None:
