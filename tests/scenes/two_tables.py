@@ -246,7 +246,8 @@ class Tables:
             for tool in scene.table_view.table.controls.tools(scene.model.context)
             if tool.interrupt not in (None, *there)
         ]
-        names = [f"match.tool.{tool.verb}" for tool in tools if tool.enabled]
+        spots = scene.spots()  # without those that wait for the end of a turn or of another interrupt
+        names = [name for tool in tools if tool.enabled and (name := f"match.tool.{tool.verb}") in spots]
         if not names:
             return
         name = random.choice(names)

@@ -31,7 +31,7 @@ def asked(state: State, temper: str, level: str = "farmer") -> Any:
 
 
 @pytest.mark.parametrize("level", ["farmer", "expert"])
-def test_builders_and_careful_ones_send_no_wolf_where_the_others_do(level: str) -> None:
+def test_builders_and_careful_ones_send_no_wolf_for_what_the_others_do(level: str) -> None:
     state = lying(TWO, ["L01 W1", "L02"], FOLD, seat=1, **BLACK_SHOWN)  # type: ignore[arg-type]
     sent = {temper: asked(state, temper, level) == Announce(0, WOLF) for temper in ("", *TEMPERS)}
     assert sent == {"": True, "bold": True, "careful": False, "builder": False, "spoiler": True}
