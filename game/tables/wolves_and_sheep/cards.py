@@ -50,8 +50,8 @@ def draw_flock_card(
     t = speaker.words.t
     paint.skin(box, Skin(colours.cream, 12, ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED))
     head = min(_HEAD, box.h * 0.2)
-    title = t("wolves_and_sheep.flock.title")
-    paint.text(title, (box.x + 18, box.y + head / 2 + 2), style("strong").at(22), width=box.w - 70)
+    titles = t("wolves_and_sheep.flock.of", seat=seat), t("wolves_and_sheep.flock.title")
+    paint.fit(titles, (box.x + 18, box.y + head / 2 + 2), style("strong").at(22), width=box.w - 70)
     eye = Rect(box.right - 44, box.y + head / 2 - 11, 26, 26)
     paint.picture("icons/eye", eye, tint=colours.ink_soft)
     low = min(_FOOT, box.h * 0.16)

@@ -18,6 +18,7 @@ from game.ui.frame import Camera
 from game.ui.rect import Rect
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
+from tests.scenes.reader import Reader
 from tests.tables.wolves_and_sheep.scene import BOARD, grown
 
 LARGE, SMALL = Rect(352, 84, 880, 800), Rect(267, 84, 533, 500)
@@ -40,6 +41,18 @@ def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
     player.manager.handle(Key("l", down=False))
     player.step()
     assert not player.table.model.context.peeking
+
+
+def test_the_flock_is_called_by_its_seat(player: Player) -> None:
+    """In a replay that shows all it is not that of whoever looks at it."""
+    player.step(INTRODUCED_MS)
+    player.manager.handle(Key("l"))
+    player.step()
+    paint, context = Reader(player.table.scale), player.table.model.context
+    assert context.viewer is not None
+    player.table.table_view.table.look.draw_above(paint, context)
+    name = player.match.seats[context.viewer].name
+    assert f"{name}’s secret flock" in [note.words for note in paint.notes]
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1600, 900), 100), ((1024, 640), 100)])
