@@ -45,6 +45,8 @@ REST_TEMPO = 2.0
 """Highest factor by which a fast table shortens rests."""
 WATCHED_TEMPO = {"slow": 1.0, "normal": 1.0, "quick": 4.0}
 """The factor by pace, where people only look on."""
+OUT_OF_PLAY_TEMPO = 2.0
+"""The factor where all persons are out of play: fast, but so that they see what becomes of the game."""
 ONE_ACT = 3.0
 """Speed factor for repeated acts of one kind, so that they look like one."""
 PLAN_TEMPO = 1.5
@@ -96,17 +98,15 @@ class Computers:
 
     @property
     def pace(self) -> Tempo:
-        """Pace of the turns of computers: what those chose who look on; quick for all who are out of play."""
-        if self.session.watched:
-            return self.state.pace
-        return "quick" if self.session.spectating else "normal"
+        """Pace of the turns of computers: what those chose who look on."""
+        return self.state.pace if self.session.watched else "normal"
 
     @property
     def table_tempo(self) -> float:
         """Speed factor of the table: the setting, faster for one more act of a kind, and while no person is in play."""
         factor = 1.0 if self.session.watched else float(self._settings().table_speed)
         if self.session.spectating:
-            factor = max(factor, WATCHED_TEMPO["quick"])
+            factor = max(factor, OUT_OF_PLAY_TEMPO)
         return factor * (ONE_ACT if self.repeats else 1.0)
 
     @property

@@ -264,7 +264,7 @@ def test_who_is_in_play_again_sees_what_the_others_do() -> None:
 def test_those_who_play_on_without_any_person_play_fast() -> None:
     spec = replace(OPEN_SPEC, out_of_play=lambda state: (2,))
     with table(dealt(spec, "random", "random", HUMAN)) as at:
-        assert (at.computers.pace, at.computers.tempo) == ("quick", 4)
+        assert (at.computers.pace, at.computers.tempo) == ("normal", 2)
     with table(dealt(OPEN_SPEC, "random", "random", HUMAN)) as at:
         assert (at.computers.pace, at.computers.tempo) == ("normal", 1)
 
