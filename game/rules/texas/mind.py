@@ -170,7 +170,7 @@ UNITS = {"areas": POINTS} | dict.fromkeys(("judges", "cards", "room", "rivals"),
 
 SCORED = {"areas": ("largest", "others")}
 
-TEMPERS = {"bold": {"judges": 0.75}, "careful": {"judges": 2.0}, "builder": {"room": 1.4}, "spoiler": {"rivals": 1.1}}
+TEMPERS = {"bold": {"judges": 0.85}, "careful": {"judges": 1.4}, "builder": {"room": 1.4}, "spoiler": {"rivals": 1.1}}
 """A bold one sends its judges early, a careful one keeps them, a builder wants room for its areas, a spoiler looks at
 those of its rivals."""
 
