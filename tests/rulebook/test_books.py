@@ -234,6 +234,11 @@ def test_beside_what_an_example_shows_no_other_thing_is_cut(
         box, surface = Rect(0, 0, 1400, high), pygame.Surface((1400, round(high)))
         part, whole = drawn.shown(box, zoom), drawn.whole
         drawn.draw(Painter(surface, Scale.zoomed(surface.get_size(), 1)), box, zoom)
+        world = drawn.top.table.world
+        over = [] if world is None else [*world.overlays(drawn.context)]
+        assert not any(each.intersects(whole) for each in over if not each.inset(-5).intersects(drawn.region)), (
+            picture.name
+        )
         assert abs(part.centre[0] - whole.centre[0]) < 1 or part.w < whole.w, picture.name
         for x, outside in ((4, whole.x - part.x), (1395, part.right - whole.right)):
             if outside * zoom > 6:

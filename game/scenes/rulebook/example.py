@@ -117,6 +117,8 @@ _ROUND = 0.8
 """Margin shown round a marked place, as a share of its size."""
 _OF_BOARD = 0.85
 """Share of a region that lies on the board where it is of that."""
+_OVERLAY_AIR = 4.0
+"""Distance kept from what lies over the board."""
 _DASH, _GAP, _LINE = 11.0, 8.0, 4.5
 
 COLOURS: dict[Verdict, Colour] = {"ok": colours.leaf_dark, "no": colours.barn_dark, "see": colours.wood_dark}
@@ -211,11 +213,16 @@ class ExamplePicture:
 
     @property
     def whole(self) -> Rect:
-        """The part of the table outside of which nothing is shown, as it would be cut: the board and the region, if
-        that is of the board, else the region."""
-        board, region = self.top.frame.board, self.region
-        of_board = region.overlap([board]) > _OF_BOARD * region.w * region.h
-        return Rect.enclosing([board, region]) if of_board else region
+        """The part of the table outside of which nothing is shown, as it would be cut: the board with the region, if
+        that is of the board, but for what lies over it in corners; else the region."""
+        board, region, world = self.top.frame.board, self.region, self.top.table.world
+        if region.overlap([board]) <= _OF_BOARD * region.w * region.h:
+            return region
+        whole = Rect.enclosing([board, region])
+        for box in () if world is None else world.overlays(self.context):
+            if box.intersects(whole) and not box.intersects(region):
+                whole = _beside(whole, box.inset(-_OVERLAY_AIR), region) or whole
+        return whole
 
     def draw(self, paint: Painter, box: Rect, zoom: float) -> None:
         """Draw the example in a box."""
@@ -250,6 +257,18 @@ class ExamplePicture:
         cut.fill(colours.cream)
         cut.blit(sheet, whole, whole)
         return cut
+
+
+def _beside(whole: Rect, box: Rect, kept: Rect) -> Rect | None:
+    """The largest part of a rectangle beside a box that holds another one; None for none."""
+    sides = (
+        whole.leftmost(box.x - whole.x),
+        whole.rightmost(whole.right - box.right),
+        whole.upper(box.y - whole.y),
+        whole.lower(whole.bottom - box.bottom),
+    )
+    holding = [side for side in sides if side.w > 0 and side.h > 0 and side.intersection(kept) == kept]
+    return max(holding, key=lambda side: side.w * side.h, default=None)
 
 
 def draw_badge(paint: Painter, at: Point, mark: Mark, r: float) -> None:
