@@ -297,7 +297,9 @@ class Buttons:
             return button
         waits = not (self._session.interruptible or self._model.table_view.stage.busy)
         if tool.interrupt is not None and tool.enabled and waits:
-            button.disable(self._words.t("match.interrupt.wait"))
+            ends = self._large() if self._session.turn_end is not None else None
+            t = self._words.t
+            button.disable(t("match.interrupt.wait") if ends is None else t("match.show.first", button=ends.label))
         button.on = tool.verb == "rivals" and self._model.marks_toggled if tool.on is None else tool.on
         button.on_press = partial(self._run, self._command(tool))
         return button

@@ -12,10 +12,12 @@ from game.rules.wolves_and_sheep.choices import Lay, Pause, Show
 from game.rules.wolves_and_sheep.laying import ChooseDraw
 from game.rules.wolves_and_sheep.model import Options
 from game.scenes.curtain.scene import recent_acts
+from game.scenes.tabletop.commands import Play
 from game.tables.wolves_and_sheep import TITLE, faces
 from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.plan import cell_box
 from game.ui.spot import Spot
+from game.ui.widgets.button import Button
 from tests.scenes import interrupt_play
 from tests.scenes.match_player import LONG_MS, Player, sit
 
@@ -199,3 +201,13 @@ def before_a_pause(folder: Path, seed: str) -> Player | None:
         return None
     player.catch_up()
     return player
+
+
+def test_before_the_turn_has_ended_a_seat_is_told_what_to_press_first(tmp_path: Path) -> None:
+    """Nobody comes out of turn yet, as the tile may still be taken back."""
+    player = sit(tmp_path, TITLE, 2)
+    player.table.do(Play((next(each for each in player.match.options if isinstance(each, Lay)),)))
+    player.step(50)
+    stop = next(each for each in player.table.laid_out().widgets if each.name == "match.tool.stop.0")
+    assert isinstance(stop, Button)
+    assert (stop.enabled, stop.reason) == (False, "Press “Draw” first")
