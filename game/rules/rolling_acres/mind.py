@@ -299,7 +299,7 @@ TEMPERS = {
     "bold": {data.PRODUCTS[CORN]: 1.45, "line": 1.7},
     "careful": {"sure": 1.6},
     "builder": {data.PRODUCTS[SUNFLOWERS]: 1.45, "patch": 1.6},
-    "spoiler": {"rivals": 6.0},
+    "spoiler": {"rivals": 12.0},
 }
 """A bold one goes for whole lines of corn, a careful one for points that are sure, a builder for patches of sunflowers,
 a spoiler takes the dice that others need."""
