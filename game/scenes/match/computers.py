@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 REST_MS, BRIEF_MS = 600.0, 200.0
 """Milliseconds before a computer's next move is shown: usually, and at most where the last move has been looked at
 already; `SEEN_MS` after another computer's move."""
+REACTION_MS = 1500.0
+"""Milliseconds more before a computer comes out of turn, in which people may come first."""
 TELL_MS = 3000.0
 """Milliseconds for which it is told where nothing moves, while somebody may already do something; those who only look
 on have it until the next move."""
@@ -154,7 +156,7 @@ class Computers:
         if state.move is None or self._waits:
             return None
         goes_with = isinstance(state.move, Play) and self._goes_with(state.move)
-        rested = max(state.rest_ms, self._reading_wait_ms) <= 0
+        rested = max(state.rest_ms + self._reaction_ms, self._reading_wait_ms) <= 0
         return self._made(state.move) if goes_with or rested else None
 
     def joined(self, shown_ms: float | None) -> Play | None:
@@ -180,6 +182,12 @@ class Computers:
     def held_up(self) -> bool:
         """Whether the match is watched and paused, with no single step wanted."""
         return self.session.watched and self.state.held_up
+
+    @property
+    def _reaction_ms(self) -> float:
+        """Milliseconds that a move out of turn waits for people, who could make one of their own."""
+        waits = isinstance(self.state.move, Interrupt) and self.state.skipping is None
+        return 0.0 if not waits or self.session.watched or self.session.people_out else REACTION_MS
 
     def _made(self, move: Made) -> Made:
         state = self.state

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
-from game.scenes.match.computers import REST_MS
+from game.scenes.match.computers import REACTION_MS, REST_MS
 from game.scenes.match.pace import MOST_HASTE, PLAN_APART_MS, PLAN_RESTS, SEEN_MS, TURN_MS, haste
 from game.worker.messages import Budget
 from tests.core.test_match import Pen
@@ -224,6 +224,17 @@ def test_a_computer_comes_out_of_turn() -> None:
         assert isinstance(match.plies[-1].row.choice, toy.Ring)
         assert match.seat == 0
         assert at.session.offer() == match.options
+
+
+def test_people_have_time_to_come_out_of_turn_before_a_computer_does() -> None:
+    match = dealt(belling.SPEC, HUMAN, "farmer")
+    with table(match, "tests.scenes.match.belling:SPEC") as at:
+        at.wait_for_thought()
+        rest_ms, rows = at.computers.state.rest_ms, match.index
+        at.update(rest_ms + REACTION_MS - 1)
+        assert match.index == rows
+        at.update(2)
+        assert match.plies[-1].row.interrupt
 
 
 def test_who_skips_while_a_computer_thinks_out_of_turn_waits_for_none() -> None:
