@@ -41,7 +41,8 @@ class WolvesWords(Words[State]):
         self._plan = PlanWords(now.terms, speaker)
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
-        """Somebody stops, shows a flock, lays a wolf or covers one; whose flock that helps or hurts stays secret."""
+        """Somebody stops, shows a flock, lays a wolf or covers one, or does something to a meadow that all are told;
+        whose flock that helps or hurts stays secret."""
         match event:
             case events.Stopped() if event.seat != seat:
                 return 3
@@ -51,6 +52,8 @@ class WolvesWords(Words[State]):
                 return 1
             case events.WolfCovered() if event.seat != seat:
                 return 1
+            case events.TileLaid() if event.seat != seat:
+                return int(bool(self._changes.headline(event, past)))
             case _:
                 return 0
 

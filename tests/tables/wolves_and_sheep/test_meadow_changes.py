@@ -144,6 +144,12 @@ def test_of_meadows_closed_and_stuck_the_larger_one_is_told() -> None:
     assert Change(freed=[of[4]]).kind("log") == "freed"
 
 
+def test_the_others_are_told_at_their_turn_of_a_tile_that_cornered_a_meadow() -> None:
+    (*past, last), _ = laid(*CORNERED)
+    assert [words().matters(last, seat, past) for seat in (0, 1)] == [0, 1]
+    assert words().matters(past[-1], 1, past[:-1]) == 0
+
+
 def test_a_meadow_that_is_joined_to_one_that_can_never_be_closed_is_lost_with_it() -> None:
     """Four red sheep in a corner, seven that could have been closed, and the tile between them."""
     corner = (20, 20, "FRFF"), (21, 20, "FRRR"), (20, 21, ".Y.."), (22, 21, "...F")
