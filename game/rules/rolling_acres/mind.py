@@ -298,7 +298,7 @@ def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
 TEMPERS = {
     "bold": {data.PRODUCTS[CORN]: 1.45, "line": 1.7},
     "careful": {"sure": 1.6},
-    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.45, "patch": 1.6},
+    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.3, "patch": 1.4},
     "spoiler": {"rivals": 12.0},
 }
 """A bold one goes for whole lines of corn, a careful one for points that are sure, a builder for patches of sunflowers,
