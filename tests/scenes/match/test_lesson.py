@@ -308,11 +308,17 @@ def test_turns_end_as_the_lesson_says_whatever_is_set(tmp_path: Path, setting: s
     assert course_of(player.lesson).unused_answers == []
 
 
-BELLS = """
+DEALT = """
 seats = 2
 opening.chance = [
     { type = "Top", card = 0 }, { type = "Top", card = 4 }, { type = "Top", card = 1 }, { type = "Top", card = 5 },
 ]
+"""
+"""Beginning of lessons for two, each with two cards."""
+
+BELLS = (
+    DEALT
+    + """
 [[steps]]
 text = "bell"
 facts.bells = { of = "choices", is = 6 }
@@ -334,6 +340,7 @@ facts.asked = { of = "asked", is = 0 }
 wanted = [{ type = "Lift", card = 3 }]
 chain = [{ type = "Put", place = 1 }]
 """
+)
 
 
 @pytest.mark.parametrize("by_hand", [True, False])
@@ -370,11 +377,9 @@ def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_
     assert course_of(player.lesson).unused_answers == []
 
 
-HEARD = """
-seats = 2
-opening.chance = [
-    { type = "Top", card = 0 }, { type = "Top", card = 4 }, { type = "Top", card = 1 }, { type = "Top", card = 5 },
-]
+HEARD = (
+    DEALT
+    + """
 [[steps]]
 text = "bell"
 facts.bells = { of = "choices", is = 6 }
@@ -387,6 +392,7 @@ text = "draw"
 facts.waits = { of = "waits", is = "Turn" }
 wanted = [{ type = "Draw" }]
 """
+)
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
