@@ -50,6 +50,20 @@ def gesture_start(plies: Sequence[Ply[Any, Any]], seats: Sequence[Seat]) -> int:
     return start if start < end else len(plies)
 
 
+def only_answered(plies: Sequence[Ply[Any, Any]], seat: int) -> bool:
+    """Whether what was decided last is an answer of this seat in the turn of another one, so that it ends no turn."""
+    decided = (ply for ply in reversed(plies) if not (ply.row.chance or ply.row.interrupt))
+    last = next(decided, None)
+    if last is None or last.row.seat != seat or not _answers(last):
+        return False
+    return next((ply.row.seat for ply in decided if not _answers(ply)), seat) != seat
+
+
+def _answers(ply: Ply[Any, Any]) -> bool:
+    step = ply.before.waiting
+    return step is not None and step.answers
+
+
 def obstacle(
     spec: Spec[T, S], terms: T, seats: Sequence[Seat], plies: Sequence[Ply[T, S]], start: int, handed_over: bool = True
 ) -> Barred | None:

@@ -9,6 +9,7 @@ from typing import Any
 from game.ai import OPPONENT_LEVELS
 from game.core.seats import HUMAN
 from game.core.undo import by_computer, by_human
+from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt, Sit, Verb
 from game.scenes.tabletop.table_view import TableView
 from game.ui.keymap import with_keys
@@ -79,6 +80,11 @@ def doors_label_key(table_view: TableView) -> str:
 def press_first(table_view: TableView, seat: int) -> str:
     """Message to a seat that is called: press its button before anything else."""
     return table_view.words.t("match.show.first", button=begin_label(table_view, seat))
+
+
+def too_early(words: Catalogue, ends: str) -> str:
+    """Reason why nobody comes out of turn yet: the button that ends the open turn comes first, if there is one."""
+    return words.t("match.show.first", button=ends) if ends else words.t("match.interrupt.wait")
 
 
 def which(table_view: TableView, ask: AskWhich, run: Run) -> Dialog:

@@ -14,7 +14,7 @@ from game.core.journal import Ply
 from game.core.match import Match
 from game.core.seats import CLOCK, HUMAN, former_player
 from game.core.steps import Choice, Event, Illegal, Refusal, Step
-from game.core.undo import Barred, by_human
+from game.core.undo import Barred, by_human, only_answered
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Chain, Gesture
@@ -148,6 +148,8 @@ class TurnEnd(NamedTuple):
     seat: int
     step: Step[Any, Any, Any] | None
     """Step that waits: chance, or the decision of another seat; None: the match ends."""
+    answered: bool = False
+    """Whether it is only an answer of that seat in the turn of another one."""
 
     @property
     def next_seat(self) -> int:
@@ -236,7 +238,7 @@ class MatchSession:
         if seat is None or seat == asked:
             return None
         agenda = self.match.position.agenda
-        return TurnEnd(seat, agenda[-1] if agenda else None)
+        return TurnEnd(seat, agenda[-1] if agenda else None, only_answered(self.match.plies, seat))
 
     @property
     def thinking(self) -> int | None:

@@ -11,11 +11,16 @@ import msgspec
 import pytest
 
 from game.core.match import Match, MatchSetup
+from game.core.seats import HUMAN
+from game.core.undo import only_answered
 from game.rules.rancho.choices import Buy, CallOff, First, Give, Keep, Lift, Put, Roll, Send, Take
+from game.rules.rancho.dice import Guard, RollAttack
 from game.rules.rancho.events import DogSent, OrderChosen
 from game.rules.rancho.model import SHEEP
 from game.scenes import navigation
+from game.scenes.match.buttons import LargeButton
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.why import OPEN_ANSWER
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
 from game.titles import TITLES, title_for
@@ -26,6 +31,7 @@ from tests.scenes import random_play
 from tests.scenes.match.test_back import going_on
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
+from tests.store.table import put_record
 
 RANCHO = title_for("rancho")
 
@@ -79,12 +85,18 @@ def come_back(player: Player) -> Player:
     return again
 
 
-def until(wanted: Callable[[Match[Any, Any]], bool], folder: Path, seats: int = 3) -> Player:
-    """A match that random players have brought to where something is wanted."""
+def until(
+    wanted: Callable[[Match[Any, Any]], bool],
+    folder: Path,
+    seats: int = 3,
+    seeds: range = range(20),
+    others: str = HUMAN,
+) -> Player:
+    """A match that random players have brought to where something is wanted; `others` is who plays the other seats."""
     house = results_game.house(folder, "none", titles=TITLES)
     options = RANCHO.spec.playout_options
     boards = house.services.boards(RANCHO.spec, options, seats)
-    for seed in range(20):
+    for seed in seeds:
         agreed = MatchSetup(results_game.seats(seats), options, boards, f"midway {seed}")
         match: Match[Any, Any] = Match(RANCHO.spec, agreed)
         match.deal()
@@ -92,7 +104,12 @@ def until(wanted: Callable[[Match[Any, Any]], bool], folder: Path, seats: int = 
         while not match.over and not wanted(match):
             match.play(random_play.pick(RANCHO, dice, match.options))
         if wanted(match):
-            number = house.services.store.new(match).id
+            record, asked = match.record(), match.seat
+            playing = tuple(
+                seat if number == asked else msgspec.structs.replace(seat, player=others)
+                for number, seat in enumerate(record.seats)
+            )
+            number = put_record(house.services.store, msgspec.structs.replace(record, seats=playing))
             return Player(house, RANCHO, seats, opened=(opening.load(house.services, number)[1], number))
     raise AssertionError("it does not come to that")
 
@@ -161,6 +178,49 @@ def test_an_attack_is_gone_on_with(tmp_path: Path, answer: Any) -> None:
     assert again.match.plies[rows].row.choice == answer
     sent = [event for event in again.match.plies[rows].events if isinstance(event, DogSent)]
     assert bool(sent) == isinstance(answer, Send)
+
+
+def struck_in_another_turn(match: Match[Any, Any]) -> bool:
+    """Whether a seat is asked for its dog while another one has rolled, and a second attack follows."""
+    waiting = match.waiting
+    attacked = isinstance(waiting, Guard) and waiting.seat != match.state.seat
+    return attacked and any(isinstance(step, RollAttack) for step in match.position.agenda)
+
+
+@pytest.mark.parametrize("others", [HUMAN, "novice"])
+def test_an_answer_in_the_turn_of_another_ends_no_turn(tmp_path: Path, others: str) -> None:
+    """RA18: button, bar, dice and what a press in vain says speak of an answer, and never of a turn."""
+    player = until(struck_in_another_turn, tmp_path, seeds=range(40, 41), others=others)
+    table, t = player.table, player.table.words.t
+    roller, player.ends = player.match.seats[player.match.state.seat], False
+    player.by_clicks(Send())
+    end = table.session.turn_end
+    assert end is not None
+    assert end.answered
+    main = player.widget("match.main")
+    assert isinstance(main, LargeButton)
+    computer = others != HUMAN
+    assert main.label == (t("match.end.chance") if computer else t("match.end.pass", seat=roller.name))
+    assert main.second == t("match.end.fixed.answer")
+    assert table.bar.sentence(table.model.context).rest == t("match.end.on")
+    assert player.widget("match.glove").hint == t("match.glove")
+    player.click("space:2,3")
+    assert player.said() == t(OPEN_ANSWER)
+    player.click("match.main")
+    then = table.session.turn_end  # a person who has rolled rolls for the next attack as well
+    assert then is None or not then.answered
+    assert player.match.turn_of != end.seat
+
+
+def test_an_answer_in_the_own_turn_ends_it_like_any_act(tmp_path: Path) -> None:
+    """RA18: who has rolled is asked as well, and the turn stays that seat's own."""
+
+    def own(match: Match[Any, Any]) -> bool:
+        return isinstance(match.waiting, Guard) and match.waiting.seat == match.state.seat
+
+    player = until(own, tmp_path)
+    player.by_clicks(Send())
+    assert not only_answered(player.match.plies, player.match.plies[-1].row.seat)
 
 
 def test_the_key_of_the_dice_says_that_an_answer_comes_first(tmp_path: Path) -> None:
