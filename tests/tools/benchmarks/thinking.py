@@ -61,7 +61,7 @@ def thought(key: str, size: tuple[int, int], level: str, seats: int, seconds: fl
             took = (time.perf_counter() - began) * 1000
             if len(screen.frames) > drawn and scene.thinking.computers.state.move is None:
                 kept.append(screen.frames[-1])
-                by_clock.append(took)
+                by_clock.append(screen.by_clock[-1])
             time.sleep(max(0.0, STEP_MS - took) / 1000)
         scene.close()
         house.services.close()
