@@ -60,8 +60,9 @@ class Spoken(Generic[V]):
     act_parts: tuple[type[Event[Any, Any]], ...] = ()
     """Events which the log, too, tells as one act where a seat brings them about one after the other."""
 
-    def act(self, several: Sequence[Event[Any, Any]]) -> Sequence[str]:
-        """Sentences about some of these as one act, fullest first; none where each of them has its own."""
+    def act(self, several: Sequence[Event[Any, Any]], past: Sequence[Event[Any, Any]]) -> Sequence[str]:
+        """Sentences about some of these as one act, fullest first; none where each of them has its own. `past` is all
+        that has happened before them."""
         return ()
 
     def where(self, view: V, event: Event[Any, Any]) -> str:

@@ -382,7 +382,7 @@ class Log:
                 break
             several.insert(0, other)
             first = before
-        words = act_words(self._table, several) if len(several) > 1 else ""
+        words = act_words(self._table, several, past[:first]) if len(several) > 1 else ""
         if not words:
             return None
         return line._replace(words=words, many=len(several), first_event_index=first)
@@ -477,9 +477,9 @@ def _indent(line: LogLine) -> float:
     return 64.0 if line.picture else 32.0
 
 
-def act_words(table: Table[Any], several: Sequence[Event[Any, Any]]) -> str:
+def act_words(table: Table[Any], several: Sequence[Event[Any, Any]], past: Sequence[Event[Any, Any]]) -> str:
     """Fullest sentence about parts of one act that has room in the log; empty where none has."""
-    return next((words for words in table.words.act(several) if len(words) <= MOST_OF_ACT), "")
+    return next((words for words in table.words.act(several, past) if len(words) <= MOST_OF_ACT), "")
 
 
 def _plan_height(paint: Painter, line: LogLine, wide: float) -> float:

@@ -70,7 +70,8 @@ def _whole_acts(
             run.append(action)
         del left[: len(run)]
         for count in range(len(run), 1, -1):
-            if words := act_words(table_view.table, [events[each.event_index] for each in run[:count]]):
+            parts_of_act = [events[each.event_index] for each in run[:count]]
+            if words := act_words(table_view.table, parts_of_act, events[: run[0].event_index]):
                 indices = tuple(each.event_index for each in run[:count])
                 yield run[count - 1]._replace(words=words, indices=indices, is_act=True)
                 run = run[count:]

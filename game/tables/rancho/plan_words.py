@@ -8,12 +8,12 @@ from itertools import groupby
 from typing import Any
 
 from game.core.steps import Choice, Event
-from game.grids.areas import members
+from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Speaker
 from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.dice import losses
-from game.rules.rancho.events import AnimalGiven, AnimalLifted, AnimalTaken, PastureBought
+from game.rules.rancho.events import AnimalGiven, AnimalLifted, AnimalTaken, PastureBought, TradeCalledOff
 from game.rules.rancho.mind import BLOCKED, GUARDED
 from game.rules.rancho.model import FOX, KINDS, LARGE_DOG, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import TOLL_FREE
@@ -103,20 +103,25 @@ class PlanWords:
         parts += [self._words.t(f"rancho.guard.dog.{kind - SMALL_DOG}") for kind in alone]
         return self._speaker.list_of(parts) if parts else ""
 
-    def traded(self, several: Sequence[Event[Any, Any]]) -> Sequence[str]:
+    def traded(self, several: Sequence[Event[Any, Any]], past: Sequence[Event[Any, Any]]) -> Sequence[str]:
         """Sentences about a trade, the fullest first: what is given in the end and for what, then what it is for alone;
-        none where one of them is nothing."""
+        none where one of them is nothing. `past` tells whose land is reached, which is left out where it takes room."""
         given = Counter(each.kind for each in several if isinstance(each, AnimalGiven))
         taken = Counter(each.kind for each in several if isinstance(each, AnimalTaken))
-        bought = sum(isinstance(each, PastureBought) for each in several)
+        bought = [each for each in several if isinstance(each, PastureBought)]
         given, taken = given - taken, taken - given
-        got = [self._words.n("rancho.act.pasture", bought)] if bought else []
-        got += self._parts(taken)
-        if not given or not got:
+        animals, ways = self._parts(taken), list[list[str]]()
+        if bought and (reached := neighbours(self._terms, bought, past)):
+            names = self._words.listed(map(self._speaker.seat, reached))
+            ways.append([*animals, self._words.n("rancho.act.pasture.beside", len(bought), seats=names)])
+        ways.append([*([self._words.n("rancho.act.pasture", len(bought))] if bought else []), *animals])
+        if not given or not ways[0]:
             return ()
-        for_what = self._speaker.list_of(got)
-        full = self._words.t("rancho.act.trade", given=self._animals(given), taken=for_what)
-        return full, self._words.n("rancho.act.trade.brief", sum(given.values()), taken=for_what)
+        sentences = list[str]()
+        for for_what in map(self._speaker.list_of, ways):
+            sentences.append(self._words.t("rancho.act.trade", given=self._animals(given), taken=for_what))
+            sentences.append(self._words.n("rancho.act.trade.brief", sum(given.values()), taken=for_what))
+        return sentences
 
     def _pastures(self, bought: Sequence[Buy], remark: Mapping[Choice, Mapping[str, object]]) -> str:
         """Pastures by their numbers, for whoever does not point by their places; and with what neighbours are paid."""
@@ -181,3 +186,19 @@ class PlanWords:
         names = self._words.listed(map(self._speaker.seat, others))
         key = "rancho.temper.spoiler.blocked"
         return [self._words.t(f"{key}.of", seats=names), self._words.t(key)] if others else ()
+
+
+def neighbours(terms: Terms, bought: Sequence[PastureBought], past: Sequence[Event[Any, Any]]) -> list[int]:
+    """The other seats that have land beside one of these pastures; `past` is all that has happened before them."""
+    land = [mask_of(farm) for farm in terms.farms]
+    for event in past:
+        match event:
+            case PastureBought(seat=seat, at=at):
+                land[seat] |= 1 << at
+            case TradeCalledOff(owned=owned):
+                land = [mask_of(farm) | own for farm, own in zip(terms.farms, owned, strict=True)]
+            case _:
+                pass
+    buyers = {each.seat for each in bought}
+    beside = [terms.spaces.near[each.at] for each in bought]
+    return [seat for seat, own in enumerate(land) if seat not in buyers and any(near & own for near in beside)]

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Choice, Event
-from game.grids.areas import mask_of
 from game.grids.hex import DIRECTIONS, step
 from game.i18n.catalogue import Speaker
 from game.rules.rancho import events
@@ -22,7 +21,7 @@ from game.rules.rancho.turn import blocked, refuse_purchase, refuse_taking
 from game.tables.rancho import island, layout
 from game.tables.rancho.board import owner
 from game.tables.rancho.now import NowCache, last_round_begins, last_turns, no_room, placeable, purchase
-from game.tables.rancho.plan_words import PlanWords
+from game.tables.rancho.plan_words import PlanWords, neighbours
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Happening, Words
@@ -330,10 +329,8 @@ class RanchoWords(Words[State]):
                 return 3
             case events.TollPaid(owner=other) if other == seat:
                 return 2
-            case events.PastureBought(at=at) if event.seat != seat:
-                own = [bought.at for bought in past if isinstance(bought, events.PastureBought) and bought.seat == seat]
-                touched = self._terms.spaces.near[at]
-                return int(bool(touched & mask_of((*self._terms.farms[seat], *own))))
+            case events.PastureBought():
+                return int(seat in neighbours(self._terms, [event], past))
             case _:
                 return 0
 
@@ -379,9 +376,9 @@ class RanchoWords(Words[State]):
 
     act_parts = (events.AnimalGiven, events.PastureBought, events.AnimalTaken)
 
-    def act(self, several: Sequence[Event[Any, Any]]) -> Sequence[str]:
+    def act(self, several: Sequence[Event[Any, Any]], past: Sequence[Event[Any, Any]]) -> Sequence[str]:
         """Sentences about a trade."""
-        return self._plan.traded(several)
+        return self._plan.traded(several, past)
 
     trifles = (events.HerdSettled, events.AttackMissed)
 

@@ -322,7 +322,10 @@ def test_parts_of_an_act_are_one_line() -> None:
     title = next(title for title in TITLES if title.key == "rancho")
     played = Shown(title, play_match(agree(title.spec, ["farmer"] * 2, [], 2), "1"))
     log, told = played.log(()), [(ply.row.seat, event) for ply in played.match.plies for event in ply.events]
-    words = title.table(TableSetup(played.match.terms, played.match.seats, Speaker(Catalogue(), title.key))).words
+    names = [seat.name for seat in played.match.seats]
+    words = title.table(
+        TableSetup(played.match.terms, played.match.seats, Speaker(Catalogue(), title.key, names))
+    ).words
     acts = 0
     for line in log.lines(told):
         several = [told[number][1] for number in parts(log, told, line)]
@@ -330,7 +333,8 @@ def test_parts_of_an_act_are_one_line() -> None:
             continue
         acts += 1
         assert line.many == len(several)
-        assert line.words in words.act(several)
+        past = [event for _, event in told[: line.first_event_index]]
+        assert line.words in words.act(several, past)
         assert len(line.words) <= MOST_OF_ACT
     assert acts > 9
 

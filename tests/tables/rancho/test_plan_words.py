@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -13,17 +13,22 @@ from game.ai import work
 from game.ai.hints import Hint
 from game.ai.plans import PlanKeeper
 from game.core.match import Match
+from game.core.steps import Event
 from game.headless.agreement import agree
+from game.headless.playout import play_match
 from game.i18n import Catalogue
+from game.i18n.catalogue import Speaker
 from game.rules.rancho import SPEC, events
+from game.rules.rancho.data import DISKS
 from game.rules.rancho.mind import BLOCKED, GUARDED
-from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG
+from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State
 from game.rules.rancho.spaces import TOLL_FREE
 from game.rules.rancho.turn import for_sale
 from game.scenes.match.plans import told_plan
 from game.scenes.tabletop.log import MOST_OF_ACT
 from game.scenes.tabletop.table_view import TableView
 from game.tables.rancho import TITLE
+from game.tables.rancho.plan_words import PlanWords, neighbours
 from game.worker.messages import Ask, Budget
 from game.worker.process import answer, plan_of
 from game.worker.worker import FoundPlan
@@ -186,4 +191,52 @@ def trade(*kinds: int, taken: Sequence[int] = (), pastures: int = 0) -> list[Any
     ],
 )
 def test_a_trade_is_one_act_by_what_is_given_and_got_in_the_end(acts: Sequence[Any], said: str) -> None:
-    assert next((told for told in words().act(acts) if len(told) <= MOST_OF_ACT), "") == said
+    assert next((told for told in words().act(acts, ()) if len(told) <= MOST_OF_ACT), "") == said
+
+
+def reaching(match: Match[Any, Any]) -> Iterator[tuple[State, events.PastureBought, Sequence[Event[Any, Any]]]]:
+    """Each pasture that is bought, with the state before it and all that has happened until then."""
+    past = list[Event[Any, Any]]()
+    for ply in match.plies:
+        state = ply.before.state
+        for event in ply.events:
+            if isinstance(event, events.PastureBought):
+                yield state, event, past
+            state = event.on(match.terms, state)
+            past.append(event)
+
+
+def test_land_that_reaches_somebody_is_what_that_one_could_have_bought() -> None:
+    """RA11, RA21: exactly those are named who had land beside a new pasture; a trade that is called off leaves none."""
+    reached, called_off = 0, 0
+    for number in range(3):
+        match = play_match(agree(SPEC, ["random", "farmer", "random", "farmer"], [], 2), f"reach {number}")
+        for state, event, past in reaching(match):
+            others = [
+                seat
+                for seat in range(len(match.seats))
+                if seat != event.seat and (event.at, TOLL_FREE) in for_sale(match.terms, state.owned, seat)
+            ]
+            found = neighbours(match.terms, [event], past)
+            has_disks = [seat for seat in found if match.terms.spaces.ranch(state.owned[seat]).land < DISKS]  # RA5
+            assert has_disks == others
+            reached += bool(others)
+        called_off += sum(isinstance(event, events.TradeCalledOff) for ply in match.plies for event in ply.events)
+    assert reached > 5
+    assert called_off
+
+
+def test_a_trade_tells_whose_land_it_reaches_where_that_has_room() -> None:
+    """The newest trades stand for the others: without a neighbour, or with too many words, nobody is named."""
+    match, told = play_match(agree(SPEC, ["farmer"] * 4, [], 2), "reach 1"), 0
+    speaker = Speaker(Catalogue(), TITLE.key, [seat.name for seat in match.seats])
+    plan = PlanWords(match.terms, speaker)
+    for _, event, past in reaching(match):
+        given = [events.AnimalGiven(event.seat, RABBIT, -1)] * 2
+        beside = [match.seats[seat].name for seat in neighbours(match.terms, [event], past)]
+        said = plan.traded([*given, event], past)
+        plain = "trades 2 rabbits for a pasture"
+        assert said[0] == (f"{plain} right up to {speaker.words.listed(beside)}" if beside else plain)
+        assert plain in said
+        told += bool(beside)
+    assert told
