@@ -573,10 +573,10 @@ LEVELS = {
 rounds more than need be."""
 
 TEMPERS = {
-    "bold": {"births": 2.0, "land": 0.1, "fox": 0.02, "wolf": 0.02, GUARDED: 0.02},
+    "bold": {"births": 1.5, "land": 0.3, "fox": 0.3, "wolf": 0.3, GUARDED: 0.4},
     "careful": {"fox": 4.0, "wolf": 4.0, "dogs": 4.0, GUARDED: 1.5},
     "builder": {"land": 1.66, "births": 1.5, GUARDED: 0.85},
-    "spoiler": {BLOCKED: 22.0, "births": 0.4, GUARDED: 0.93},
+    "spoiler": {BLOCKED: 11.0, "births": 0.45, GUARDED: 0.94},
 }
 """A bold one hopes for young and does without dogs and much land, a careful one keeps dogs, a builder buys land early,
 a spoiler buys it where others want it."""

@@ -48,7 +48,7 @@ EARLY_WEIGHT = 1.3
 TEMPERS: Mapping[str, Weights] = {
     "bold": {"open": 0.95, "wolves": 0.7, REVEALED: EARLY_WEIGHT, "rivals": 1.5},
     "careful": {"open": 1.4, "wolves": 2.5, PEACE: 3.0, SECRECY: 2.5},
-    "builder": {"meadow": 2.2, "wolves": 0.6, PEACE: 7.0, REVEALED: 1.2},
+    "builder": {"meadow": 2.2, "open": 0.7, "wolves": 0.6, PEACE: 7.0, REVEALED: 1.2},
     "spoiler": {"rivals": 4.0, "meadow": 0.7, "open": 0.5, "wolves": 0.5, SENT: 2.0},
 }
 """A bold one lets its meadows grow and shows its colour soon, a careful one closes its meadows, keeps its secret and
