@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import Action, ArgumentParser, _SubParsersAction
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
@@ -90,24 +90,31 @@ class Parser(ArgumentParser):
         super()._check_value(action, value)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """An option that is none is told before argparse takes its value for a command."""
-        for word in self._before_command(args or ()):
+        """An option that is none is told before argparse takes its value for a command, and so is one before a command:
+        the defaults of that one would silently take its place."""
+        before = [*self._before_command(args or ())]
+        for word in before:
             option = word.partition("=")[0]
             if _OPTION.fullmatch(option) and not any(there.startswith(option) for there in self._option_string_actions):
                 near = nearest(self._option_string_actions, option)
                 raise CommandError("cli.error.argument", option=option, instead=near or self._usage())
+            if _OPTION.fullmatch(option) and any(word in self._commands() for word in (args or ())[len(before) :][:1]):
+                raise CommandError("cli.error.before_command", option=option, command=args[len(before)])
         return super().parse_known_args(args, namespace)
 
     def _before_command(self, args: Sequence[str]) -> Iterator[str]:
         """The words up to a command, right or wrong; all of them where there are no commands."""
-        sections = [action.choices for action in self._actions if isinstance(action, _SubParsersAction)]
-        before = ""
+        commands, before = self._commands(), ""
         for word in args:
             wrong = not word.startswith("-") and not before.startswith("-")
-            if word == "--" or (sections and (wrong or word in sections[0])):
+            if word == "--" or (commands and (wrong or word in commands)):
                 return
             yield word
             before = word
+
+    def _commands(self) -> Collection[str]:
+        """The names of its commands; none where it is that of a command itself."""
+        return next((action.choices for action in self._actions if isinstance(action, _SubParsersAction)), ())
 
     def error(self, message: str) -> NoReturn:
         """The usage is the explanation; argparse's English is not shown."""

@@ -36,6 +36,8 @@ MISTAKES: dict[str, tuple[list[str], str]] = {
     "no such command": (["dance"], "dance"),
     "no such option": (["--dance"], "usage"),
     "option without its value": (["--title"], "usage"),
+    "option before a command that has it too": (["--data-dir", "there", "import", "a.fiveacres"], "--data-dir"),
+    "option before a command": (["--seed=1", "simulate", KEY], "simulate"),
     "no such title": (["--title", "chess", "--seats", "Ann,Ben"], "chess"),
     "seats without a title": (["--seats", "Ann,Ben"], KEY),
     "a seed without a title": (["--seed", "7"], KEY),
