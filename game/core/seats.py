@@ -68,6 +68,14 @@ def former_player(former: Sequence[Former], seat: int, row: int) -> str:
     return next((each.player for each in former if each.seat == seat and row < each.upto), "")
 
 
+def with_people(seats: Sequence[Seat], former: Sequence[Former]) -> tuple[Seat, ...]:
+    """The seats for another match: who answered for one as a person and left it to a computer has it again."""
+    left = {each.seat for each in former if each.player == HUMAN}
+    return tuple(
+        msgspec.structs.replace(seat, player=HUMAN) if number in left else seat for number, seat in enumerate(seats)
+    )
+
+
 def add_former(former: Sequence[Former], seat: int, player: str, row: int) -> tuple[Former, ...]:
     """The same once `player` has left a seat before a row; nothing is noted of one that gave no answer."""
     started = max((each.upto for each in former if each.seat == seat), default=0)

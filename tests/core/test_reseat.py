@@ -7,7 +7,7 @@ import pytest
 
 from game.core.journal import record_bytes, record_from
 from game.core.match import Match, resume
-from game.core.seats import HUMAN, Former
+from game.core.seats import HUMAN, Former, Seat, with_people
 from tests.core.test_match import Pen
 from tests.games import toy
 from tests.games.toy import OPEN_SPEC, SPEC, Lift, Put, dealt
@@ -133,3 +133,11 @@ def test_a_temper_stays_with_the_name_whoever_plays() -> None:
     assert (again.seats[0].temper or "", again.seats[1].temper) == ("", "bold")
     with pytest.raises(msgspec.ValidationError, match=r"seats.*temper"):
         record_from(record.replace(b'"bold"', b'"' + b"b" * 17 + b'"'))
+
+
+def test_who_left_a_seat_to_a_computer_has_it_again_in_another_match() -> None:
+    seats = (Seat("Ann", "farmer", "red"), Seat("Ben", "expert", "blue", temper="bold"), Seat("Cy", HUMAN, "green"))
+    former = (Former(0, HUMAN, 4), Former(0, "novice", 9), Former(2, "expert", 3))
+    players = [seat.player for seat in with_people(seats, former)]
+    assert players == [HUMAN, "expert", HUMAN]
+    assert with_people(seats, former)[1:] == seats[1:]

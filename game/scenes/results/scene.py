@@ -11,6 +11,7 @@ from game.core.even import moved_on
 from game.core.journal import Record
 from game.core.lazy import Latest
 from game.core.match import Match
+from game.core.seats import with_people
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.results import parties
@@ -498,9 +499,12 @@ class ResultsScene(MenuScene):
     # -- where to go from here
 
     def rematch(self, swapped: bool = False) -> None:
-        """Play the same seats, options and board again, with a secret seed; `swapped`: each one seat further on."""
+        """Play the same seats, options and board again, with a secret seed; `swapped`: each one seat further on.
+
+        Whoever left a seat to a computer plays it again.
+        """
         setup = self.match.setup
-        seats, options, even = setup.seats, setup.options, self.title.spec.even
+        seats, options, even = with_people(setup.seats, setup.former), setup.options, self.title.spec.even
         if swapped:
             seats = (*seats[1:], seats[0])
             options = options if even is None else moved_on(even, options, len(seats))

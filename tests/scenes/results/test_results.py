@@ -130,6 +130,17 @@ def test_rematch_begins_anew_with_the_same_seats_and_a_secret_seed(tmp_path: Pat
     assert house.services.store.record(scene.match_id) == before
 
 
+def test_rematch_has_whoever_left_a_seat_to_a_computer_at_the_table_again(tmp_path: Path) -> None:
+    house, player, scene = finished(tmp_path)
+    seats = scene.match.seats
+    scene.match.reseat(0, "novice")
+    assert not scene.match.seats[0].human
+    run_out(scene, player)
+    player.click("results.rematch")
+    assert isinstance(house.manager.top, MatchScene)
+    assert house.manager.top.match.seats == seats
+
+
 def press(player: Pilot, at: Rect) -> None:
     """A click, in no time."""
     for kind in ("move", "down", "up"):
