@@ -71,6 +71,15 @@ def reason_text(words: Catalogue, title: str, reason: HintReason, named: Naming 
     return ReasonText(text, risk, reason.term)
 
 
+def goal_text(words: Catalogue, title: str, hint: Hint) -> str:
+    """What a hint is for, without an amount and naming nobody, for strengths that do not give the choice away; empty
+    where no term speaks for it."""
+    if hint.wins:
+        return words.t("match.hint.wins")
+    terms = [reason.term for reason in hint.reasons if reason.amount > 0 and reason.unit != COUNT]
+    return next(filter(None, (term_words(words, title, term) for term in terms)), "")
+
+
 def _because(words: Catalogue, title: str, choice: Choice, only: bool) -> str:
     """Reason for a choice that no term speaks for."""
     if only:
@@ -106,7 +115,7 @@ class ReasonChip(NamedTuple):
     """A reason in words."""
 
     words: str
-    risk: bool
+    risk: bool = False
     about: Sequence[Rect] = ()
     """The boxes on the canvas of what it speaks of."""
 

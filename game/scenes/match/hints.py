@@ -361,10 +361,10 @@ class Hints(MatchPart):
         return self._marked(hint, top.context(), top.frame)
 
     def _content(self, hint: Hint, marks: Marks, strength: str) -> HintContent:
-        if strength == "area":
-            return HintContent(strength, self.most, self._area_text(marks), ())
         if strength != "move":
-            return HintContent(strength, self.most, self._piece_text(marks), ())
+            place = self._area_text(marks) if strength == "area" else self._piece_text(marks)
+            goal = hint_card.goal_text(self._top.words, self._top.title.key, hint)
+            return HintContent(strength, self.most, place, [ReasonChip(goal)] if goal else ())
         only = is_only_way(self._session.match, hint.choices)
         texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only, partial(self._named, marks))
         chips = [self._chip(text, marks) for text in texts]

@@ -23,7 +23,7 @@ from game.scenes.match.hint_marks import Marks
 from game.scenes.match.lesson.light import points_along, rings_at, wider
 from game.titles import TITLES
 from game.ui.paint import BoxFinder, Painter
-from game.ui.title import Title
+from game.ui.title import Title, term_words
 from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords, read
 from tests.scenes.match.advising import AtOnce
@@ -87,6 +87,22 @@ def test_no_hint_names_a_place_that_the_board_does_not_show(
         assert (follows in content.sentence) == (len(marks.acts) < len(hint.choices))
         lengths.add(len(hint.choices))
     assert lengths
+
+
+@by_title
+def test_a_weaker_hint_says_what_for_and_neither_how_much_nor_where(tmp_path: Path, title: Title, whole: bool) -> None:
+    """Its one reason is a gain of the whole hint, in words that fit before anything is done, and lights nothing up."""
+    player, told = sit(tmp_path, title, 2, seed="goal"), 0
+    hints, t = player.table.hints, player.table.words.t
+    for hint, marks, _ in hinted(player, 40 if whole else 6):
+        gains = {reason.term for reason in hint.reasons if reason.amount > 0}
+        fitting = {term_words(player.table.words, title.key, term) for term in gains} | {t("match.hint.wins")}
+        for strength in ("area", "piece"):
+            chips = hints._content(hint, marks, strength).chips
+            assert len(chips) <= 1
+            assert all(chip.words in fitting and not chip.risk and not chip.about for chip in chips)
+            told += len(chips)
+    assert told
 
 
 def test_of_a_long_plan_the_first_steps_are_told_and_the_others_as_it_is_followed(tmp_path: Path) -> None:
