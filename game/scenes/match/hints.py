@@ -313,22 +313,30 @@ class Hints(MatchPart):
             state.turned = hint
             if marks.gesture.pose != ANY:
                 self._handling.model.chooser.set_pose(marks.gesture.source, marks.gesture.pose)
-        top, model = self._top, self._handling.model
-        labels = hint_card.labels(top.words, top.title.key)
-        contents = {each: self._content(hint, marks, each)._replace(labels=labels) for each in self._allowed}
-        content, around = contents[strength], hint_marks.lit(marks)
-        never = [around] if strength == "area" else marks.boxes
-        every = model.avoid(buttons, [around, *marks.boxes])
-        state.card = box = hint_card.place_once(
-            top.scale, model.context.frame, [*contents.values()], around, every, state.card
-        ) or hint_card.place(top.scale, model.context.frame, content, never[0], model.avoid(buttons, never), state.card)
-
+        top = self._top
+        content, state.card = self._placed(hint, marks, buttons)
         drawn = self._lit(marks, strength, buttons)
         look = hint_card.HintStyle(top.scale, top.title.accent)
-        card = hint_card.widgets(top.words, content, box, look, self.set_strength)
+        card = hint_card.widgets(top.words, content, state.card, look, self.set_strength)
         # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
-        seen = [button for button in buttons if button.rect.overlap([box]) <= button.rect.w * button.rect.h / 2]
+        seen = [button for button in buttons if button.rect.overlap([state.card]) <= button.rect.w * button.rect.h / 2]
         return [*drawn, *seen, *card]
+
+    def _placed(self, hint: Hint, marks: Marks, buttons: list[Widget]) -> tuple[HintContent, Rect]:
+        """Content of the card and its place; what a weak hint is for is left out where that has no room."""
+        top, model, state = self._top, self._handling.model, self._screen.state.hint
+        labels, strength = hint_card.labels(top.words, top.title.key), state.strength
+        whole = {each: self._content(hint, marks, each)._replace(labels=labels) for each in self._allowed}
+        bare = {each: content if each == "move" else content._replace(chips=()) for each, content in whole.items()}
+        around, frame = hint_marks.lit(marks), model.context.frame
+        every = model.avoid(buttons, [around, *marks.boxes])
+        for contents in (whole, bare):
+            box = hint_card.place_once(top.scale, frame, [*contents.values()], around, every, state.card)
+            if box is not None:
+                return contents[strength], box
+        never = [around] if strength == "area" else marks.boxes
+        clear = model.avoid(buttons, never)
+        return bare[strength], hint_card.place(top.scale, frame, bare[strength], never[0], clear, state.card)
 
     def _lit(self, marks: Marks, strength: str, buttons: list[Widget]) -> list[Widget]:
         """Light on the table, beneath the buttons."""
