@@ -69,10 +69,10 @@ def former_player(former: Sequence[Former], seat: int, row: int) -> str:
 
 
 def with_people(seats: Sequence[Seat], former: Sequence[Former]) -> tuple[Seat, ...]:
-    """The seats for another match: who answered for one as a person and left it to a computer has it again."""
-    left = {each.seat for each in former if each.player == HUMAN}
+    """The seats for a rematch: people have back those that they left to computers."""
     return tuple(
-        msgspec.structs.replace(seat, player=HUMAN) if number in left else seat for number, seat in enumerate(seats)
+        msgspec.structs.replace(seat, player=HUMAN) if former_player(former, number, 0) == HUMAN else seat
+        for number, seat in enumerate(seats)
     )
 
 

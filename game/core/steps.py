@@ -107,8 +107,8 @@ class Decision(Step[T, S, C], frozen=True, gc=False):
     """Whether other seats may interrupt while this step waits."""
     ends_turn: ClassVar[bool] = False
     """Whether any answer ends a turn, so that until then what was done last may be taken back on the table."""
-    answers: ClassVar[bool] = False
-    """Whether any seat may be asked in the turn of another one, which goes on after the answer."""
+    mid_turn: ClassVar[bool] = False
+    """Whether any seat may be asked it in the midst of a turn, which goes on afterwards."""
 
     seat: int
 

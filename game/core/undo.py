@@ -50,18 +50,20 @@ def gesture_start(plies: Sequence[Ply[Any, Any]], seats: Sequence[Seat]) -> int:
     return start if start < end else len(plies)
 
 
-def only_answered(plies: Sequence[Ply[Any, Any]], seat: int) -> bool:
-    """Whether what was decided last is an answer of this seat in the turn of another one, so that it ends no turn."""
-    decided = (ply for ply in reversed(plies) if not (ply.row.chance or ply.row.interrupt))
-    last = next(decided, None)
-    if last is None or last.row.seat != seat or not _answers(last):
-        return False
-    return next((ply.row.seat for ply in decided if not _answers(ply)), seat) != seat
-
-
-def _answers(ply: Ply[Any, Any]) -> bool:
-    step = ply.before.waiting
-    return step is not None and step.answers
+def turn_goes_on(plies: Sequence[Ply[Any, Any]], seat: int) -> bool:
+    """Whether no turn ends by what a seat decided last: an interrupt of another one's turn, what that leads to, or an
+    answer in the midst of a turn."""
+    turn: int | None = None
+    for ply in (ply for ply in reversed(plies) if not ply.row.chance):
+        step = ply.before.waiting
+        if turn is None and step is not None and ply.row.seat == seat and step.mid_turn:
+            return True
+        turn = ply.before.state.turn if turn is None else turn
+        if ply.row.seat != seat or step is None or ply.before.state.turn != turn:
+            return False
+        if ply.row.interrupt:
+            return bool(step.seat != seat)
+    return False
 
 
 def obstacle(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import Action, ArgumentParser, _SubParsersAction
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
@@ -90,16 +90,19 @@ class Parser(ArgumentParser):
         super()._check_value(action, value)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """An option that is none is told before argparse takes its value for a command, and so is one before a command:
-        the defaults of that one would silently take its place."""
-        before = [*self._before_command(args or ())]
-        for word in before:
-            option = word.partition("=")[0]
-            if _OPTION.fullmatch(option) and not any(there.startswith(option) for there in self._option_string_actions):
+        """Refuse unknown options, and those before a command that has the same: its default would take their place."""
+        words = [*(args or ())]
+        before = [*self._before_command(words)]
+        name = next(iter(words[len(before) :]), "")
+        command = self._commands().get(name)
+        for option in (word.partition("=")[0] for word in before):
+            if not _OPTION.fullmatch(option):
+                continue
+            if not any(there.startswith(option) for there in self._option_string_actions):
                 near = nearest(self._option_string_actions, option)
                 raise CommandError("cli.error.argument", option=option, instead=near or self._usage())
-            if _OPTION.fullmatch(option) and any(word in self._commands() for word in (args or ())[len(before) :][:1]):
-                raise CommandError("cli.error.before_command", option=option, command=args[len(before)])
+            if command is not None and self._has_value(option) and option in command._option_string_actions:
+                raise CommandError("cli.error.before_command", option=option, command=name)
         return super().parse_known_args(args, namespace)
 
     def _before_command(self, args: Sequence[str]) -> Iterator[str]:
@@ -107,14 +110,19 @@ class Parser(ArgumentParser):
         commands, before = self._commands(), ""
         for word in args:
             wrong = not word.startswith("-") and not before.startswith("-")
-            if word == "--" or (commands and (wrong or word in commands)):
+            if word == "--" or (commands and (wrong or word in commands) and not self._has_value(before)):
                 return
             yield word
             before = word
 
-    def _commands(self) -> Collection[str]:
-        """The names of its commands; none where it is that of a command itself."""
-        return next((action.choices for action in self._actions if isinstance(action, _SubParsersAction)), ())
+    def _commands(self) -> Mapping[str, Parser]:
+        """Its commands by their names; none in a command's own parser."""
+        return next((action.choices for action in self._actions if isinstance(action, _SubParsersAction)), {})
+
+    def _has_value(self, option: str) -> bool:
+        """Whether the word after this one is its value."""
+        action = self._option_string_actions.get(option)
+        return action is not None and action.nargs != 0
 
     def error(self, message: str) -> NoReturn:
         """The usage is the explanation; argparse's English is not shown."""

@@ -137,7 +137,11 @@ def test_a_temper_stays_with_the_name_whoever_plays() -> None:
 
 def test_who_left_a_seat_to_a_computer_has_it_again_in_another_match() -> None:
     seats = (Seat("Ann", "farmer", "red"), Seat("Ben", "expert", "blue", temper="bold"), Seat("Cy", HUMAN, "green"))
-    former = (Former(0, HUMAN, 4), Former(0, "novice", 9), Former(2, "expert", 3))
+    former = (
+        *(Former(0, HUMAN, 4), Former(0, "novice", 9)),
+        *(Former(1, "novice", 5), Former(1, HUMAN, 9)),  # a computer's, which somebody took over for a while
+        Former(2, "expert", 3),
+    )
     players = [seat.player for seat in with_people(seats, former)]
     assert players == [HUMAN, "expert", HUMAN]
     assert with_people(seats, former)[1:] == seats[1:]

@@ -95,7 +95,7 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
 class Guard(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
     """A seat would lose animals and has a fitting dog (RA18)."""
 
-    answers = True
+    mid_turn = True
     rule = "RA18"
     predator: Face
     number: int

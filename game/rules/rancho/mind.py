@@ -567,7 +567,7 @@ LEVELS = {
         tempered_margin=30.0,
     ),
     "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=20.0, depth=2, strength=1.52),
-    "expert": Level(width=6, sway=0.3, strength=2.91),
+    "expert": Level(width=6, sway=0.22, strength=2.91),
 }
 """A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some
 rounds more than need be."""
@@ -578,7 +578,7 @@ TEMPERS = {
     "builder": {"land": 1.66, "births": 1.5, GUARDED: 0.85},
     "spoiler": {BLOCKED: 11.0, "births": 0.45, GUARDED: 0.94},
 }
-"""A bold one hopes for young and does without dogs and much land, a careful one keeps dogs, a builder buys land early,
+"""A bold one hopes for young and keeps few dogs, a careful one keeps many, a builder buys land early,
 a spoiler buys it where others want it."""
 
 UNITS = dict.fromkeys(("set", "land", "herd", "births", "fox", "wolf", "dogs", "rivals", "limit"), CHANCE)

@@ -195,7 +195,7 @@ class Buttons:
             return [] if spot is None or self.guard.ready(GLOVE) else [Filling(self.guard, self._model, spot)]
         button = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
         button.guard, button.early_tip = self.guard, self._words.t(self.early_draw)
-        both = end is not None and not (end.answered or top.match.chance_passed_on)
+        both = end is not None and not (end.goes_on or top.match.chance_passed_on)
         button.hint, button.more = self._words.t("match.glove.both" if both else "match.glove"), self._glove_how
         button.spoken = button.hint
         if spot is None and self._session.turn_end is None:  # the table says why, as of anything else
@@ -298,7 +298,7 @@ class Buttons:
         waits = not (self._session.interruptible or self._model.table_view.stage.busy)
         if tool.interrupt is not None and tool.enabled and waits:
             ends = self._large() if self._session.turn_end is not None else None
-            button.disable(dialogs.too_early(self._words, "" if ends is None else ends.label))
+            button.disable(dialogs.interrupt_reason(self._words, "" if ends is None else ends.label))
         button.on = tool.verb == "rivals" and self._model.marks_toggled if tool.on is None else tool.on
         button.on_press = partial(self._run, self._command(tool))
         return button
@@ -399,8 +399,8 @@ class Buttons:
         t, match, step = self._words.t, self._session.match, type(end.step).__name__
         if match.over:
             return MainButton(t("match.end.game"), "icons/trophy", None, second=t("match.end.game.second"))
-        fixed = t("match.end.fixed.answer" if end.answered else "match.end.fixed")
-        if end.answered and not match.seats[end.next_seat].human:
+        fixed = t("match.end.fixed.move" if end.goes_on else "match.end.fixed")
+        if end.goes_on and not match.seats[end.next_seat].human:
             return MainButton(t("match.end.chance"), "icons/arrow_right", None, second=fixed)
         if match.seat is not None:
             next_seat = match.seats[match.seat].name
@@ -412,7 +412,7 @@ class Buttons:
             label = t("match.end.pass", seat=taker.name) if taker.human else t("match.end.turn")
             return MainButton(label, "icons/arrow_right", None, second=fixed if taker.human else glove.ends)
         if glove is not None:
-            return MainButton(t("match.glove" if end.answered else "match.end.after_roll"), "icons/dice", Spot("glove"))
+            return MainButton(t("match.end.after_roll"), "icons/dice", Spot("glove"))
         table, agenda = self._model.table_view.table, match.position.agenda
         if (button := table.controls.ends(self._model.context, agenda)) is not None:
             return button

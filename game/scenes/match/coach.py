@@ -142,10 +142,10 @@ class Coaching(MatchPart):
 
     def _at_end(self, end: TurnEnd) -> list[str]:
         """Marks for a turn that waits to be ended: its dice, else its end where that can be taken back; else none."""
+        if end.goes_on:
+            return []
         top, match = self._screen.table_view, self._screen.match
         final = match.undo_barred() is not None
-        if end.answered:
-            return []
         if top.glove is not None and not end.theirs:
             return [_ROLL if final or match.chance_passed_on else _ROLL_ENDS]
         by_chance = match.roller is not None

@@ -82,9 +82,9 @@ def press_first(table_view: TableView, seat: int) -> str:
     return table_view.words.t("match.show.first", button=begin_label(table_view, seat))
 
 
-def too_early(words: Catalogue, ends: str) -> str:
-    """Reason why nobody comes out of turn yet: the button that ends the open turn comes first, if there is one."""
-    return words.t("match.show.first", button=ends) if ends else words.t("match.interrupt.wait")
+def interrupt_reason(words: Catalogue, end_label: str) -> str:
+    """Reason why nobody interrupts yet: the button that ends the open turn comes first, if there is one."""
+    return words.t("match.show.first", button=end_label) if end_label else words.t("match.interrupt.wait")
 
 
 def which(table_view: TableView, ask: AskWhich, run: Run) -> Dialog:

@@ -72,8 +72,8 @@ def reason_text(words: Catalogue, title: str, reason: HintReason, named: Naming 
 
 
 def goal_text(words: Catalogue, title: str, hint: Hint) -> str:
-    """What a hint is for, without an amount and naming nobody, for strengths that do not give the choice away; empty
-    where no term speaks for it."""
+    """Reason for a hint without amount or names, for strengths that do not give the choice away; empty where no term
+    speaks for it."""
     if hint.wins:
         return words.t("match.hint.wins")
     terms = [reason.term for reason in hint.reasons if reason.amount > 0 and reason.unit != COUNT]

@@ -14,7 +14,7 @@ from game.core.journal import Ply
 from game.core.match import Match
 from game.core.seats import CLOCK, HUMAN, former_player
 from game.core.steps import Choice, Event, Illegal, Refusal, Step
-from game.core.undo import Barred, by_human, only_answered
+from game.core.undo import Barred, by_human, turn_goes_on
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Chain, Gesture
@@ -148,8 +148,8 @@ class TurnEnd(NamedTuple):
     seat: int
     step: Step[Any, Any, Any] | None
     """Step that waits: chance, or the decision of another seat; None: the match ends."""
-    answered: bool = False
-    """Whether it is only an answer of that seat in the turn of another one."""
+    goes_on: bool = False
+    """Whether no turn ends by it: something was decided in the midst of one."""
 
     @property
     def next_seat(self) -> int:
@@ -238,7 +238,7 @@ class MatchSession:
         if seat is None or seat == asked:
             return None
         agenda = self.match.position.agenda
-        return TurnEnd(seat, agenda[-1] if agenda else None, only_answered(self.match.plies, seat))
+        return TurnEnd(seat, agenda[-1] if agenda else None, turn_goes_on(self.match.plies, seat))
 
     @property
     def thinking(self) -> int | None:

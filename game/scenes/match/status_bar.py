@@ -129,10 +129,10 @@ class Bar(MatchPart):
         top = self._table_view
         if top.match.over:
             return "match.end.last"
-        passed = top.match.chance_passed_on
-        if end.answered and not passed:
-            return "match.end.on"
+        if end.goes_on:
+            return "match.end.on" if top.glove is None else "match.end.on.either"
         if top.glove is not None:
+            passed = top.match.chance_passed_on
             return "match.glove.passed" if passed else "match.end.either" if end.theirs else "match.end.roll"
         by_chance = top.match.seat is None
         button = top.table.controls.ends(context, top.match.position.agenda) if by_chance else None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.core.steps import Refusal
-from game.core.undo import only_answered
+from game.core.undo import turn_goes_on
 from game.scenes.match import why_card
 from game.scenes.match.button_places import all_words, button_words
 from game.scenes.match.dialogs import press_first
@@ -42,8 +42,9 @@ _NUMBERS = "123456789"
 
 
 OPEN, OPEN_ROLL, OPEN_EITHER = "match.pressed.open", "match.pressed.open.roll", "match.pressed.open.either"
-OPEN_ANSWER = "match.pressed.open.answer"
 """Keys of what is said of a press while a turn waits to be ended: by the large button, by the dice, or by either."""
+OPEN_ON, OPEN_ON_EITHER = "match.pressed.open.on", "match.pressed.open.on.either"
+"""The same where no turn ends by it, without dice and with them."""
 
 BARE = Spot("bare")
 """Source of a press where nothing lies that can be pressed."""
@@ -93,8 +94,8 @@ def _press_keys(table_view: TableView, kind: str) -> tuple[str, ...]:
 def _open_key(table_view: TableView) -> str:
     """The key of what ends the open turn: the large button does where nothing is rolled, or another seat may roll."""
     match, agenda = table_view.match, table_view.match.position.agenda
-    if match.turn_of is not None and only_answered(match.plies, match.turn_of):
-        return OPEN_ANSWER
+    if match.turn_of is not None and turn_goes_on(match.plies, match.turn_of):
+        return OPEN_ON if table_view.glove is None else OPEN_ON_EITHER
     if table_view.glove is None:
         return OPEN
     if match.chance_passed_on:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.ai import OPPONENT_LEVELS
 from game.core.match import Match
+from game.core.undo import turn_goes_on
 from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import GUIDE
 from game.store.results import head_start_of
@@ -119,17 +120,23 @@ class SeatCards:
         stopped = None if context.interrupted is None else context.interrupted.seat
         at = (box.x + _RIBBON_AT, tag_height(context.frame, box))
         if active and self._match.turn_of is not None:
-            ribbon = (
-                "match.next" if context.covered else self._ribbon_key(number) if stopped is None else "match.interrupts"
-            )
+            ribbon = "match.next" if context.covered else self._ribbon_key(context, number)
             within = box.x + _RIBBON_FROM, box.right
             tail = min(6.0, max(0.0, _mark_on_card(box)[0][1] - _NAME_TOP - at[1] - RIBBON / 2))
             paint.ribbon(self._words.t(ribbon, seat=self._match.seats[number].name), at, accent, within, tail)
         elif number == stopped:
             paint.ribbon(self._words.t("match.waits"), at, _GREY)
 
-    def _ribbon_key(self, active: int) -> str:
+    def _ribbon_key(self, context: TableContext[Any], active: int) -> str:
         """The key of the words on the card of the seat to answer."""
+        asked = context.waiting
+        if asked is None and context.open_turn and turn_goes_on(self._match.plies, active):
+            asked = next(ply.before.waiting for ply in reversed(self._match.plies) if not ply.row.chance)
+            return "match.active.asked" if asked is not None and asked.mid_turn else "match.interrupts"
+        if context.interrupted is not None:
+            return "match.interrupts"
+        if asked is not None and asked.mid_turn and self._match.seats[active].human:
+            return "match.active.asked"
         if self._match.seats[active].human:
             return self._ribbon.person
         return self._ribbon.computer if any(seat.human for seat in self._match.seats) else self._ribbon.watched

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
 from game.core.steps import Choice, Event
-from game.grids.areas import mask_of, members
+from game.grids.areas import members
 from game.i18n.catalogue import Speaker
+from game.rules.rancho import setup
 from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.dice import losses
@@ -110,15 +112,15 @@ class PlanWords:
         taken = Counter(each.kind for each in several if isinstance(each, AnimalTaken))
         bought = [each for each in several if isinstance(each, PastureBought)]
         given, taken = given - taken, taken - given
-        animals, ways = self._parts(taken), list[list[str]]()
-        if bought and (reached := neighbours(self._terms, bought, past)):
-            names = self._words.listed(map(self._speaker.seat, reached))
-            ways.append([*animals, self._words.n("rancho.act.pasture.beside", len(bought), seats=names)])
-        ways.append([*([self._words.n("rancho.act.pasture", len(bought))] if bought else []), *animals])
-        if not given or not ways[0]:
+        animals, gains = self._parts(taken), list[list[str]]()
+        if bought and (reached := seats_beside(self._terms, bought, past)):
+            names = self._speaker.list_of(map(self._speaker.seat, reached))
+            gains.append([*animals, self._words.n("rancho.act.pasture.beside", len(bought), seats=names)])
+        gains.append([*([self._words.n("rancho.act.pasture", len(bought))] if bought else []), *animals])
+        if not given or not gains[0]:
             return ()
         sentences = list[str]()
-        for for_what in map(self._speaker.list_of, ways):
+        for for_what in map(self._speaker.list_of, gains):
             sentences.append(self._words.t("rancho.act.trade", given=self._animals(given), taken=for_what))
             sentences.append(self._words.n("rancho.act.trade.brief", sum(given.values()), taken=for_what))
         return sentences
@@ -188,17 +190,23 @@ class PlanWords:
         return [self._words.t(f"{key}.of", seats=names), self._words.t(key)] if others else ()
 
 
-def neighbours(terms: Terms, bought: Sequence[PastureBought], past: Sequence[Event[Any, Any]]) -> list[int]:
+def seats_beside(terms: Terms, bought: Sequence[PastureBought], past: Sequence[Event[Any, Any]]) -> list[int]:
     """The other seats that have land beside one of these pastures; `past` is all that has happened before them."""
-    land = [mask_of(farm) for farm in terms.farms]
+    land = [*_land_at_start(terms)]
     for event in past:
         match event:
             case PastureBought(seat=seat, at=at):
                 land[seat] |= 1 << at
             case TradeCalledOff(owned=owned):
-                land = [mask_of(farm) | own for farm, own in zip(terms.farms, owned, strict=True)]
+                land = [*owned]
             case _:
                 pass
     buyers = {each.seat for each in bought}
     beside = [terms.spaces.near[each.at] for each in bought]
     return [seat for seat, own in enumerate(land) if seat not in buyers and any(near & own for near in beside)]
+
+
+@lru_cache(maxsize=8)
+def _land_at_start(terms: Terms) -> tuple[int, ...]:
+    """The farms, and the pastures with which an even start begins."""
+    return setup(terms).state.owned

@@ -21,7 +21,7 @@ from game.rules.rancho.turn import blocked, refuse_purchase, refuse_taking
 from game.tables.rancho import island, layout
 from game.tables.rancho.board import owner
 from game.tables.rancho.now import NowCache, last_round_begins, last_turns, no_room, placeable, purchase
-from game.tables.rancho.plan_words import PlanWords, neighbours
+from game.tables.rancho.plan_words import PlanWords, seats_beside
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Happening, Words
@@ -330,7 +330,7 @@ class RanchoWords(Words[State]):
             case events.TollPaid(owner=other) if other == seat:
                 return 2
             case events.PastureBought():
-                return int(seat in neighbours(self._terms, [event], past))
+                return int(seat in seats_beside(self._terms, [event], past))
             case _:
                 return 0
 

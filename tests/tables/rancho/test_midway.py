@@ -12,15 +12,15 @@ import pytest
 
 from game.core.match import Match, MatchSetup
 from game.core.seats import HUMAN
-from game.core.undo import only_answered
+from game.core.undo import turn_goes_on
 from game.rules.rancho.choices import Buy, CallOff, First, Give, Keep, Lift, Put, Roll, Send, Take
-from game.rules.rancho.dice import Guard, RollAttack
+from game.rules.rancho.dice import Guard, RollAttack, Strike
 from game.rules.rancho.events import DogSent, OrderChosen
 from game.rules.rancho.model import SHEEP
 from game.scenes import navigation
 from game.scenes.match.buttons import LargeButton
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.why import OPEN_ANSWER
+from game.scenes.match.why import OPEN_ON_EITHER
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
 from game.titles import TITLES, title_for
@@ -28,7 +28,9 @@ from game.ui.chooser import Chain
 from tests.games import results_game
 from tests.golden.transcript import GOLDEN, followed, read
 from tests.scenes import random_play
+from tests.scenes.drawn_words import read as read_words
 from tests.scenes.match.test_back import going_on
+from tests.scenes.match.test_coach import coaching
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
 from tests.store.table import put_record
@@ -180,6 +182,12 @@ def test_an_attack_is_gone_on_with(tmp_path: Path, answer: Any) -> None:
     assert bool(sent) == isinstance(answer, Send)
 
 
+def words_drawn(player: Player) -> set[str]:
+    """Everything written on the screen."""
+    player.draw()
+    return {words for words, _ in read_words(player.manager, player.surface).words}
+
+
 def struck_in_another_turn(match: Match[Any, Any]) -> bool:
     """Whether a seat is asked for its dog while another one has rolled, and a second attack follows."""
     waiting = match.waiting
@@ -188,39 +196,48 @@ def struck_in_another_turn(match: Match[Any, Any]) -> bool:
 
 
 @pytest.mark.parametrize("others", [HUMAN, "novice"])
-def test_an_answer_in_the_turn_of_another_ends_no_turn(tmp_path: Path, others: str) -> None:
-    """RA18: button, bar, dice and what a press in vain says speak of an answer, and never of a turn."""
-    player = until(struck_in_another_turn, tmp_path, seeds=range(40, 41), others=others)
+def test_an_answer_in_the_turn_of_another_ends_no_turn(tmp_path: Path, pixels: None, others: str) -> None:
+    """RA18: ribbon, button, bar, dice and what a press in vain says speak of a move, and never of a turn."""
+    player = until(struck_in_another_turn, tmp_path, seeds=range(40, 41), others=others)  # the first that comes to it
     table, t = player.table, player.table.words.t
+    assert t("match.active.asked") in words_drawn(player)
     roller, player.ends = player.match.seats[player.match.state.seat], False
     player.by_clicks(Send())
     end = table.session.turn_end
     assert end is not None
-    assert end.answered
+    assert end.goes_on
     main = player.widget("match.main")
     assert isinstance(main, LargeButton)
     computer = others != HUMAN
     assert main.label == (t("match.end.chance") if computer else t("match.end.pass", seat=roller.name))
-    assert main.second == t("match.end.fixed.answer")
-    assert table.bar.sentence(table.model.context).rest == t("match.end.on")
+    assert main.second == t("match.end.fixed.move")
+    assert table.bar.sentence(table.model.context).rest == t("match.end.on.either")
+    assert not coaching(table).marks
+    assert t("match.active.asked") in words_drawn(player)
     assert player.widget("match.glove").hint == t("match.glove")
     player.click("space:2,3")
-    assert player.said() == t(OPEN_ANSWER)
+    assert player.said() == t(OPEN_ON_EITHER)
     player.click("match.main")
     then = table.session.turn_end  # a person who has rolled rolls for the next attack as well
-    assert then is None or not then.answered
+    assert then is None or not then.goes_on
     assert player.match.turn_of != end.seat
 
 
-def test_an_answer_in_the_own_turn_ends_it_like_any_act(tmp_path: Path) -> None:
-    """RA18: who has rolled is asked as well, and the turn stays that seat's own."""
+def test_an_answer_in_the_own_turn_does_not_end_it_either(tmp_path: Path) -> None:
+    """RA15, RA18: who has rolled is asked for a dog as well, and has babies to place after the others were asked."""
 
-    def own(match: Match[Any, Any]) -> bool:
-        return isinstance(match.waiting, Guard) and match.waiting.seat == match.state.seat
+    def others_follow(match: Match[Any, Any]) -> bool:
+        guards = [step for step in match.position.agenda if isinstance(step, Guard | Strike)]
+        asked = match.waiting
+        return isinstance(asked, Guard) and asked.seat == match.state.seat and len(guards) > 1
 
-    player = until(own, tmp_path)
+    player = until(others_follow, tmp_path, seeds=range(40), others="novice")
+    player.ends, seat = False, player.match.seat
     player.by_clicks(Send())
-    assert not only_answered(player.match.plies, player.match.plies[-1].row.seat)
+    end = player.table.session.turn_end
+    assert end is None or (end.seat == seat and end.goes_on)
+    assert seat is not None
+    assert turn_goes_on(player.match.plies, seat)
 
 
 def test_the_key_of_the_dice_says_that_an_answer_comes_first(tmp_path: Path) -> None:

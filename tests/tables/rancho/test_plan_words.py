@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
@@ -14,6 +15,7 @@ from game.ai.hints import Hint
 from game.ai.plans import PlanKeeper
 from game.core.match import Match
 from game.core.steps import Event
+from game.grids.areas import mask_of, members
 from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n import Catalogue
@@ -21,14 +23,15 @@ from game.i18n.catalogue import Speaker
 from game.rules.rancho import SPEC, events
 from game.rules.rancho.data import DISKS
 from game.rules.rancho.mind import BLOCKED, GUARDED
-from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State
+from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, Options, State
 from game.rules.rancho.spaces import TOLL_FREE
 from game.rules.rancho.turn import for_sale
 from game.scenes.match.plans import told_plan
-from game.scenes.tabletop.log import MOST_OF_ACT
+from game.scenes.tabletop.log import MOST_OF_ACT, act_words
 from game.scenes.tabletop.table_view import TableView
 from game.tables.rancho import TITLE
-from game.tables.rancho.plan_words import PlanWords, neighbours
+from game.tables.rancho.plan_words import seats_beside
+from game.ui.context import TableSetup
 from game.worker.messages import Ask, Budget
 from game.worker.process import answer, plan_of
 from game.worker.worker import FoundPlan
@@ -194,7 +197,7 @@ def test_a_trade_is_one_act_by_what_is_given_and_got_in_the_end(acts: Sequence[A
     assert next((told for told in words().act(acts, ()) if len(told) <= MOST_OF_ACT), "") == said
 
 
-def reaching(match: Match[Any, Any]) -> Iterator[tuple[State, events.PastureBought, Sequence[Event[Any, Any]]]]:
+def purchases(match: Match[Any, Any]) -> Iterator[tuple[State, events.PastureBought, Sequence[Event[Any, Any]]]]:
     """Each pasture that is bought, with the state before it and all that has happened until then."""
     past = list[Event[Any, Any]]()
     for ply in match.plies:
@@ -207,36 +210,62 @@ def reaching(match: Match[Any, Any]) -> Iterator[tuple[State, events.PastureBoug
 
 
 def test_land_that_reaches_somebody_is_what_that_one_could_have_bought() -> None:
-    """RA11, RA21: exactly those are named who had land beside a new pasture; a trade that is called off leaves none."""
-    reached, called_off = 0, 0
+    """RA11: exactly those are named who had land beside a new pasture, that of an even start included."""
+    reached = 0
     for number in range(3):
-        match = play_match(agree(SPEC, ["random", "farmer", "random", "farmer"], [], 2), f"reach {number}")
-        for state, event, past in reaching(match):
+        agreement = agree(SPEC, ["random", "farmer", "random", "farmer"], [], 2)
+        match = play_match(dataclasses.replace(agreement, options=Options(dogs=(7, 0, 7, 0))), f"reach {number}")
+        for state, event, past in purchases(match):
             others = [
                 seat
                 for seat in range(len(match.seats))
                 if seat != event.seat and (event.at, TOLL_FREE) in for_sale(match.terms, state.owned, seat)
             ]
-            found = neighbours(match.terms, [event], past)
-            has_disks = [seat for seat in found if match.terms.spaces.ranch(state.owned[seat]).land < DISKS]  # RA5
-            assert has_disks == others
+            found = seats_beside(match.terms, [event], past)
+            able = [seat for seat in found if match.terms.spaces.ranch(state.owned[seat]).land < DISKS]  # RA5
+            assert able == others
             reached += bool(others)
-        called_off += sum(isinstance(event, events.TradeCalledOff) for ply in match.plies for event in ply.events)
     assert reached > 5
-    assert called_off
 
 
-def test_a_trade_tells_whose_land_it_reaches_where_that_has_room() -> None:
-    """The newest trades stand for the others: without a neighbour, or with too many words, nobody is named."""
-    match, told = play_match(agree(SPEC, ["farmer"] * 4, [], 2), "reach 1"), 0
-    speaker = Speaker(Catalogue(), TITLE.key, [seat.name for seat in match.seats])
-    plan = PlanWords(match.terms, speaker)
-    for _, event, past in reaching(match):
-        given = [events.AnimalGiven(event.seat, RABBIT, -1)] * 2
-        beside = [match.seats[seat].name for seat in neighbours(match.terms, [event], past)]
-        said = plan.traded([*given, event], past)
-        plain = "trades 2 rabbits for a pasture"
-        assert said[0] == (f"{plain} right up to {speaker.words.listed(beside)}" if beside else plain)
-        assert plain in said
-        told += bool(beside)
-    assert told
+def beside_each_other(match: Match[Any, Any]) -> tuple[int, int]:
+    """Two pastures that touch, neither of them beside a farm."""
+    spaces = match.terms.spaces
+    farms = mask_of(space for farm in match.terms.farms for space in farm)
+    free = [space for space in members(spaces.pastures) if not spaces.near[space] & farms]
+    return next((one, other) for one in free for other in free if spaces.near[one] >> other & 1)
+
+
+def test_land_of_a_trade_that_is_called_off_reaches_nobody() -> None:
+    """RA21."""
+    match = new_match(2, "beside")
+    state, (one, other) = match.state, beside_each_other(match)
+    mine, theirs = events.PastureBought(0, one, 2), events.PastureBought(1, other, 2)
+    dropped = events.TradeCalledOff(
+        1, *(state.herd, state.owned, state.rabbits, state.sheep, state.cows, state.horses, state.dogs, state.loose)
+    )
+    assert seats_beside(match.terms, [mine], [theirs]) == [1]
+    assert seats_beside(match.terms, [mine], [theirs, dropped]) == []
+
+
+@pytest.mark.parametrize(
+    ("given", "taken", "said"),
+    [
+        ((RABBIT, RABBIT), (), "trades 2 rabbits for a pasture next to {seat}"),
+        ((COW,), (RABBIT, RABBIT, RABBIT), "trades a cow for 3 rabbits and a pasture next to {seat}"),
+        ((COW,), (SMALL_DOG, SHEEP), "trades a cow for a pasture, a small dog and a sheep"),
+    ],
+    ids=["land", "land and rabbits", "too much for a line"],
+)
+def test_a_trade_names_whose_land_it_reaches_where_that_has_room(
+    given: Sequence[int], taken: Sequence[int], said: str
+) -> None:
+    match = new_match(2, "beside")
+    table = TITLE.table(TableSetup(match.terms, match.seats, Speaker(Catalogue(), TITLE.key, ["Ann", "Ben"])))
+    one, other = beside_each_other(match)
+    several = [
+        *(events.AnimalGiven(0, kind, -1) for kind in given),
+        events.PastureBought(0, one, 2),
+        *(events.AnimalTaken(0, kind) for kind in taken),
+    ]
+    assert act_words(table, several, [events.PastureBought(1, other, 2)]) == said.format(seat="Ben")

@@ -118,7 +118,8 @@ def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -
         player.click("match.main")
         player.step(LONG_MS)
     on, over = words.t("wolves_and_sheep.draw_on"), words.t("wolves_and_sheep.end.Draw")
-    assert asked == [words.t("match.end.on" if label == on else "match.end.ask") for _, label, _ in labels]
+    # An interrupt ends no turn, with its last tile either.
+    assert asked == [words.t("match.end.on" if label == on or not own else "match.end.ask") for _, label, _ in labels]
     assert labels[0] == ("LayShepherd", on, words.t("wolves_and_sheep.then.premium"))
     if own:
         assert labels[1] == ("LayPremium", on, words.t("wolves_and_sheep.then.turn"))

@@ -73,8 +73,11 @@ class Screen:
         self._whole = self._shown.copy()
         self._behind = 0.0
         """Milliseconds by which what was made beforehand took too long: the next frame comes so much later."""
+        self._behind_by_clock = 0.0
         self.frames: list[float] = []
+        """Milliseconds of the processor of each frame."""
         self.by_clock: list[float] = []
+        """Milliseconds by the clock of each frame."""
         self.copies: list[float] = []
 
     def step(self) -> None:
@@ -87,9 +90,11 @@ class Screen:
             pygame.display.flip()
             took = (time.process_time() - began) * 1000 + self._behind
             self.frames.append(took)
-            self.by_clock.append((time.perf_counter() - since) * 1000 + self._behind)
+            self.by_clock.append((time.perf_counter() - since) * 1000 + self._behind_by_clock)
         self._manager.idle_step(lambda: (time.process_time() - began) * 1000 < AHEAD_MS)
         self._behind = max(0.0, (time.process_time() - began) * 1000 - max(STEP_MS, took))
+        shown = self.by_clock[-1] if drawn else 0.0
+        self._behind_by_clock = max(0.0, (time.perf_counter() - since) * 1000 - max(STEP_MS, shown))
         if drawn and len(self.frames) % BETWEEN == 0:
             began = time.process_time()
             self._shown.blit(self._whole, (0, 0))
