@@ -165,7 +165,7 @@ class RecapPanel(MatchPart):
         box, lines = self._placed.get(moment, lambda: self._place(entries, buttons))
         slim = box.h <= _STRIP
         kind = ChangesStrip if slim else ChangesCard
-        headings = top.words.t("match.recap.heading"), top.words.t("match.recap.heading.short"), ""
+        headings = top.words.t("match.recap.own"), top.words.t("match.recap.own.short"), ""
         card = kind(box, headings, entries[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
         if slim:
@@ -200,7 +200,7 @@ class RecapPanel(MatchPart):
         """Sizes of the card in an area, as wide as its words and with broken lines."""
         scale = self._top.scale
         for most in (_CARD, _LEAST_CARD):
-            width = ChangesCard.width(scale, self._top.words.t("match.recap.heading"), entries, most)
+            width = ChangesCard.width(scale, self._top.words.t("match.recap.own"), entries, most)
             height = ChangesCard.height(scale, entries, width)
             if width <= area.w and height <= area.h:
                 yield width, height

@@ -49,7 +49,7 @@ def test_no_word_of_a_change_is_cut_on_the_least_card(percent: int) -> None:
     scale, entries = Scale((1280, 720), percent), [RecapEntry(0, WOOD, "Celina", words, "")]
     paint = Reader(scale)
     high = ChangesCard.height(scale, entries, recap._LEAST_CARD)
-    ChangesCard(Rect(0, 0, recap._LEAST_CARD, high), ["Since your turn"], entries, lambda: None).draw(paint)
+    ChangesCard(Rect(0, 0, recap._LEAST_CARD, high), ["New for you"], entries, lambda: None).draw(paint)
     assert all(note.whole for note in paint.notes)
 
 
@@ -62,7 +62,7 @@ def test_lines_of_the_card_of_changes_lie_below_each_other(percent: int) -> None
     for width in range(200, 420, 10):
         box = Rect(0, 0, float(width), ChangesCard.height(scale, entries, width))
         paint = Reader(scale)
-        ChangesCard(box, "Since your turn", entries, lambda: None).draw(paint)
+        ChangesCard(box, "New for you", entries, lambda: None).draw(paint)
         inks = [note.ink for note in paint.notes]
         assert len(inks) == 1 + len(entries)
         assert all(above.bottom <= below.y for above, below in pairwise(inks)), width
