@@ -58,6 +58,8 @@ _SIGN = 36.0
 """Width of the sign at the end of a line of the recap."""
 _TOLD = 3
 """Most lines on the card of changes."""
+_POINTS_IMPORTANCE = 3
+"""Importance of points that somebody has gained or lost: that of the most important acts."""
 _MOST_HEARD = 12
 """Most lines of the recap that are told by themselves."""
 
@@ -103,6 +105,14 @@ class RecapEntry(NamedTuple):
     """Its place in words; empty where the sentence tells it, or for none."""
     told: str = ""
     """All of it as one sentence, with whose it is and the points that it has brought."""
+    importance: int = 0
+    """How much it means to whoever reads it, beside the other lines."""
+
+
+def most_important(entries: Sequence[RecapEntry], most: int) -> Sequence[RecapEntry]:
+    """At most so many lines, in the order in which they came; of equal ones the latest."""
+    places = sorted(range(len(entries)), key=lambda place: (entries[place].importance, place))[-most:]
+    return [entries[place] for place in sorted(places)]
 
 
 class RecapPanel(MatchPart):
@@ -166,7 +176,7 @@ class RecapPanel(MatchPart):
         slim = box.h <= _STRIP
         kind = ChangesStrip if slim else ChangesCard
         headings = top.words.t("match.recap.own"), top.words.t("match.recap.own.short"), ""
-        card = kind(box, headings, entries[-lines:], self._read)
+        card = kind(box, headings, most_important(entries, lines), self._read)
         card.hint = top.words.t("match.recap.all")
         if slim:
             return [*in_layer(ZOrder.CARD, [card])]
@@ -186,7 +196,7 @@ class RecapPanel(MatchPart):
         target = frame.seats[self._seat or 0]
         log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
         for lines in range(0 if frame.log_folded else len(entries), 0, -1):
-            told = entries[-lines:]
+            told = most_important(entries, lines)
             sizes = list(self._sizes(told, area))
             placed = popover.place_any(sizes, target, area, avoid) if sizes else None
             if placed is not None and not any(placed.covered):
@@ -290,7 +300,10 @@ class RecapPanel(MatchPart):
         gained = self._points_entries(seat, since)
         most = sorted((item for item in ranked if item[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
         chosen = sorted((action for _, action in most), key=lambda action: action.event_index)
-        return [*self._with_others(chosen, [action for _, action in ranked]), *gained]
+        importance = {action.event_index: rank for rank, action in most}
+        told = self._with_others(chosen, [action for _, action in ranked])
+        acts = [entry._replace(importance=importance[entry.event_index]) for entry in told]
+        return [*acts, *(entry._replace(importance=_POINTS_IMPORTANCE) for entry in gained)]
 
     def _with_others(self, chosen: Sequence[PastAction], actions: Sequence[PastAction]) -> Iterator[RecapEntry]:
         """Lines of some acts; the last of a seat's in the same words tells how many more there were that have no

@@ -41,17 +41,17 @@ class WolvesWords(Words[State]):
         self._plan = PlanWords(now.terms, speaker)
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
-        """Somebody stops, shows a flock, lays a wolf or covers one, or does something to a meadow that all are told;
-        whose flock that helps or hurts stays secret."""
+        """Somebody stops, shows a flock, lays a wolf or covers one, above all by a meadow, or does to a meadow what all
+        are told; whose flock that helps or hurts stays secret."""
         match event:
             case events.Stopped() if event.seat != seat:
                 return 3
             case events.ColourShown() if event.seat != seat:
                 return 2
             case events.TileLaid(tile=tile, side=0) if event.seat != seat and kind_of(tile) != HIDDEN:
-                return 1
+                return 1 + bool(self._changes.headline(event, past))
             case events.WolfCovered() if event.seat != seat:
-                return 1
+                return 1 + bool(self._changes.headline(event, past))
             case events.TileLaid() if event.seat != seat:
                 return int(bool(self._changes.headline(event, past)))
             case _:

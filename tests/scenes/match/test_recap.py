@@ -15,7 +15,15 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import recap
 from game.scenes.match.announcements import announcement_lines
-from game.scenes.match.recap import ChangesCard, EventRange, RecapEntry, RecapPanel, events_between_turns, row_of
+from game.scenes.match.recap import (
+    ChangesCard,
+    EventRange,
+    RecapEntry,
+    RecapPanel,
+    events_between_turns,
+    most_important,
+    row_of,
+)
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Play
 from game.scenes.tabletop.log import Log
@@ -67,6 +75,14 @@ def test_lines_of_the_card_of_changes_lie_below_each_other(percent: int) -> None
         assert len(inks) == 1 + len(entries)
         assert all(above.bottom <= below.y for above, below in pairwise(inks)), width
         assert inks[-1].bottom <= box.bottom
+
+
+def test_a_card_with_little_room_tells_what_is_most_important() -> None:
+    """In the order in which it came; of what is as important the latest."""
+    ranks = (1, 3, 1, 2, 1)
+    entries = [RecapEntry(number, WOOD, "Ann", "", "", importance=rank) for number, rank in enumerate(ranks)]
+    told = [[entry.event_index for entry in most_important(entries, most)] for most in range(1, 6)]
+    assert told == [[1], [1, 3], [1, 3, 4], [1, 2, 3, 4], [0, 1, 2, 3, 4]]
 
 
 @pytest.mark.parametrize("letters", [100, 150])
