@@ -296,10 +296,10 @@ def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
 
 
 TEMPERS = {
-    "bold": {data.PRODUCTS[CORN]: 1.45, "line": 1.7},
+    "bold": {data.PRODUCTS[CORN]: 1.36, "line": 1.5},
     "careful": {"sure": 1.6},
-    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.3, "patch": 1.4},
-    "spoiler": {"rivals": 12.0},
+    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.21, "patch": 1.29},
+    "spoiler": {"rivals": 16.0},
 }
 """A bold one goes for whole lines of corn, a careful one for points that are sure, a builder for patches of sunflowers,
 a spoiler takes the dice that others need."""
