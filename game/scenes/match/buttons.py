@@ -412,7 +412,7 @@ class Buttons:
             label = t("match.end.pass", seat=taker.name) if taker.human else t("match.end.turn")
             return MainButton(label, "icons/arrow_right", None, second=fixed if taker.human else glove.ends)
         if glove is not None:
-            return MainButton(t("match.end.after_roll"), "icons/dice", Spot("glove"))
+            return MainButton(t("match.glove" if end.goes_on else "match.end.after_roll"), "icons/dice", Spot("glove"))
         table, agenda = self._model.table_view.table, match.position.agenda
         if (button := table.controls.ends(self._model.context, agenda)) is not None:
             return button

@@ -130,7 +130,8 @@ class Bar(MatchPart):
         if top.match.over:
             return "match.end.last"
         if end.goes_on:
-            return "match.end.on" if top.glove is None else "match.end.on.either"
+            rolls = "match.end.on.either" if end.theirs else "match.glove.passed"
+            return "match.end.on" if top.glove is None else rolls
         if top.glove is not None:
             passed = top.match.chance_passed_on
             return "match.glove.passed" if passed else "match.end.either" if end.theirs else "match.end.roll"

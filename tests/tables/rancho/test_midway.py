@@ -223,21 +223,28 @@ def test_an_answer_in_the_turn_of_another_ends_no_turn(tmp_path: Path, pixels: N
     assert player.match.turn_of != end.seat
 
 
-def test_an_answer_in_the_own_turn_does_not_end_it_either(tmp_path: Path) -> None:
-    """RA15, RA18: who has rolled is asked for a dog as well, and has babies to place after the others were asked."""
+@pytest.mark.parametrize("following", [Strike, RollAttack], ids=["one attack", "another attack"])
+def test_an_answer_in_the_own_turn_does_not_end_it_either(tmp_path: Path, following: type) -> None:
+    """RA15, RA18: who has rolled is asked for a dog as well, and has a roll or babies to come."""
 
-    def others_follow(match: Match[Any, Any]) -> bool:
-        guards = [step for step in match.position.agenda if isinstance(step, Guard | Strike)]
-        asked = match.waiting
-        return isinstance(asked, Guard) and asked.seat == match.state.seat and len(guards) > 1
+    def asked(match: Match[Any, Any]) -> bool:
+        waiting, agenda = match.waiting, match.position.agenda
+        own = isinstance(waiting, Guard) and waiting.seat == match.state.seat
+        return own and any(isinstance(step, following) for step in agenda)
 
-    player = until(others_follow, tmp_path, seeds=range(40), others="novice")
-    player.ends, seat = False, player.match.seat
+    player = until(asked, tmp_path, seeds=range(200), others="novice")
+    player.ends, seat, t = False, player.match.seat, player.table.words.t
     player.by_clicks(Send())
-    end = player.table.session.turn_end
-    assert end is None or (end.seat == seat and end.goes_on)
     assert seat is not None
     assert turn_goes_on(player.match.plies, seat)
+    end = player.table.session.turn_end
+    if end is not None:
+        main = player.widget("match.main")
+        assert isinstance(main, LargeButton)
+        assert end.goes_on
+        assert main.label in {t("match.glove"), t("match.end.chance")}
+        assert "turn" not in player.table.bar.sentence(player.table.model.context).rest
+    assert following is Strike or end is not None
 
 
 def test_the_key_of_the_dice_says_that_an_answer_comes_first(tmp_path: Path) -> None:
