@@ -298,7 +298,7 @@ def leanings(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
 TEMPERS = {
     "bold": {data.PRODUCTS[CORN]: 1.36, "line": 1.5},
     "careful": {"sure": 1.6},
-    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.21, "patch": 1.29},
+    "builder": {data.PRODUCTS[SUNFLOWERS]: 1.195, "patch": 1.6},
     "spoiler": {"rivals": 16.0},
 }
 """A bold one goes for whole lines of corn, a careful one for points that are sure, a builder for patches of sunflowers,
