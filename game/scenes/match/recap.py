@@ -420,7 +420,8 @@ class ChangesStrip(ChangesCard):
         box, (entry,) = self.rect, self.entries
         paint.panel(box, "lifted", radius=14, rim=colours.row_rim if self.hovered else colours.sun, rim_width=3)
         paint.mark((box.x + 23, box.centre[1]), 11, entry.player)
-        sentences = f"{entry.name}: {entry.words}", entry.words  # the mark tells the name, too
+        # The mark tells the name, too; a press opens all, so that a heading is better than words that are cut.
+        sentences = f"{entry.name}: {entry.words}", entry.words, *filter(None, self.headings)
         folded_words(paint, sentences, Rect(box.x + 40, box.y + 3, box.w - 48, box.h - 6))
         if self.ring:
             paint.ring(box, 14)

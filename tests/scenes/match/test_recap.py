@@ -17,6 +17,7 @@ from game.scenes.match import recap
 from game.scenes.match.announcements import announcement_lines
 from game.scenes.match.recap import (
     ChangesCard,
+    ChangesStrip,
     EventRange,
     RecapEntry,
     RecapPanel,
@@ -75,6 +76,18 @@ def test_lines_of_the_card_of_changes_lie_below_each_other(percent: int) -> None
         assert len(inks) == 1 + len(entries)
         assert all(above.bottom <= below.y for above, below in pairwise(inks)), width
         assert inks[-1].bottom <= box.bottom
+
+
+@pytest.mark.parametrize("letters", [100, 150])
+@pytest.mark.parametrize("words", ["+1 point", "places a tile, draws 1, open for good: 15 black, 1 more"])
+def test_no_word_is_cut_on_a_strip(words: str, letters: int) -> None:
+    """The heading stands for words that have no room."""
+    paint, headings = Reader(Scale((1280, 720), 150, letters)), ["New for you", "For you", ""]
+    strip = ChangesStrip(Rect(0, 0, 140, 48), headings, [RecapEntry(0, WOOD, "Celina", words, "")], lambda: None)
+    strip.draw(paint)
+    (note,) = paint.notes
+    assert note.whole
+    assert (note.words in headings) == (len(words) > 9)
 
 
 def test_a_card_with_little_room_tells_what_is_most_important() -> None:

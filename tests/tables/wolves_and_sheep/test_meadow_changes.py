@@ -111,7 +111,7 @@ def test_a_meadow_that_can_never_be_closed_is_named_when_that_comes_to_be(langua
 
 def test_the_log_tells_a_meadow_that_stays_open_and_so_does_its_card() -> None:
     (*past, last), lands = laid(*CORNERED)
-    assert in_log(last, past) == "places a tile, draws 1, never closes: 3 red"
+    assert in_log(last, past) == "places a tile, draws 1, open for good: 3 red"
     known, opened = meadows.Areas(TWO), list[str]()
     for land in lands[-2:]:
         area = known.pointed(land, cell(21, 20), 2)
@@ -167,7 +167,7 @@ def test_the_shepherd_of_a_colour_that_nobody_has_shown_may_still_close_a_gap() 
     assert [words().headline(event, told[:number]) for number, event in enumerate(told)] == [""] * len(told)
     shown = ColourShown(1, BLACK, data.FIRST_SECRET + BLACK, cell(40, 40), 0)
     assert words().headline(shown, told) == "Can’t be closed any more: Ben’s black meadow of 3"
-    assert in_log(shown, told).endswith(", never closes: 3 black")
+    assert in_log(shown, told).endswith(", open for good: 3 black")
 
 
 def test_a_safe_meadow_that_joins_one_in_danger_is_hit_and_what_was_in_danger_is_not_told_again() -> None:
